@@ -54,6 +54,7 @@ import * as leaversOfGrade from './migrations/0052-leavers-of-grade.js';
 import * as rebuildsAndFaults from './migrations/0053-rebuilds-and-faults.js';
 import * as districtFigures from './migrations/0054-district-figures.js';
 import * as districtRosterSources from './migrations/0055-district-roster-sources.js';
+import * as rosterChanges from './migrations/0056-roster-changes.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. */
@@ -112,6 +113,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0053-rebuilds-and-faults': rebuildsAndFaults,
   '0054-district-figures': districtFigures,
   '0055-district-roster-sources': districtRosterSources,
+  '0056-roster-changes': rosterChanges,
 };
 
 /**

@@ -52,6 +52,7 @@ import { schoolRebuilder } from './replays/rebuild-school.js';
 import { schoolsReplayer } from './replays/replay-schools.js';
 import { schoolVerifier } from './replays/verify-school.js';
 import { discardOldRosters } from './rosters/discard-old-rosters.js';
+import { mergeRosterChanges } from './rosters/merge-roster-changes.js';
 import { RosterFolder } from './rosters/folder/roster-folder.js';
 import { tellOfFailedDrops } from './rosters/folder/tell-of-failed-drops.js';
 import { inThread } from './rosters/thread/in-thread.js';
@@ -112,6 +113,7 @@ export async function runWorker(
   const sweep = () => sweepExports(db, exportsDir, clock.now());
   const eraseOld = () => eraseAfterRetention(db, clock.now());
   const discardRosters = () => discardOldRosters(db, clock.now());
+  const mergeChanges = () => mergeRosterChanges(db);
   const folder = rosterDir === undefined ? undefined : new RosterFolder(rosterDir, db, seals, log);
   const takeRosters = async () => {
     await tellOfFailedDrops(db, seals, clock.now());
@@ -126,6 +128,7 @@ export async function runWorker(
       everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
       everyMinute(eraseOld, 'students who left could not be erased; will try again', log, signal),
       everyMinute(discardRosters, 'old rosters could not be deleted; will try again', log, signal),
+      everyMinute(mergeChanges, 'old roster changes could not be merged; will try again', log, signal),
       everyMinute(takeRosters, 'the drop folder could not be looked after; will try again', log, signal),
       everyMinute(startExports, 'scheduled exports could not be started; will try again', log, signal),
       everyMinute(sweep, 'old exports could not be deleted; will try again', log, signal),

@@ -20,15 +20,16 @@ import { daysOf } from '#reports/report-period';
 import { askedTexts } from '../reports/asked-texts.js';
 import { readCategoryNames } from './categories.js';
 import { type DistrictSchool, districtScopeOf, schoolsOf } from './district-scope.js';
+import { KnownGroups } from './known-groups.js';
 import { KnownPlaces } from './known-places.js';
-import { readDistrict } from './read-district.js';
-import { readGradesShown } from './rosters.js';
+import { type Known, readDistrict } from './read-district.js';
+import { gradesShownIn } from './rosters.js';
 import { SPAN_NAMES, type SpanName } from './school-figures.js';
 
 /** Compares schools for executive administrators. */
 @Injectable()
 export class DistrictReports {
-  private readonly known = new KnownPlaces();
+  private readonly known: Known = { groups: new KnownGroups(), places: new KnownPlaces() };
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
@@ -81,7 +82,7 @@ export class DistrictReports {
           .orderBy(({ fn }) => fn('lower', ['name']))
           .orderBy('id')
           .execute(),
-        grades: await readGradesShown(db, schoolIds),
+        grades: gradesShownIn(await this.known.groups.read(db, schoolIds)),
         categories: await readCategoryNames(db, schoolIds),
       };
     });

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
+import { KeptBySchool, readRosterStates, type States } from './kept-by-school.js';
 
-/** Places of students in the bit strings of each school, by its id; schools without any such student are missing. */
+/** Places of students in the bit strings of each school, by its id. */
 export type PlacesBySchool = ReadonlyMap<string, readonly number[]>;
 
 /** Students who are on the roster, or who have left; of every grade if none is given. */
 export type Who = { haveLeft: boolean; grade?: string };
-
-/** What tells whether these students of a school have changed: their number, a hash of their ids, and the school’s highest place. */
-type State = { id: string; state: string };
-type Known = { state: string; places: readonly number[] };
 
 /**
  * The places of students of each school. Looking them up takes longer than all else that a report of a school year reads, and
@@ -17,44 +14,22 @@ type Known = { state: string; places: readonly number[] };
  * the order of the facts; a student who gets one changes the school’s highest place.
  */
 export class KnownPlaces {
-  private readonly known = new Map<string, Known>();
+  private readonly kept = new KeptBySchool<readonly number[]>();
 
   async read(db: Reading, schoolIds: readonly string[], who: Who): Promise<PlacesBySchool> {
-    const keyOf = (schoolId: string): string => JSON.stringify([schoolId, who.haveLeft, who.grade]);
-    const states = await readStates(db, schoolIds, who);
-    // What other requests keep meanwhile may be of a later snapshot.
-    const known = new Map(
-      states.flatMap(({ id, state }) => {
-        const kept = this.known.get(keyOf(id));
-        return kept?.state === state ? [[id, kept] as const] : [];
-      }),
-    );
-    const changed = states.filter(({ id }) => !known.has(id));
-    const found = await readPlaces(
-      db,
-      changed.map(({ id }) => id),
-      who,
-    );
-    for (const { id, state } of changed) {
-      const read = { state, places: found.get(id) ?? [] };
-      known.set(id, read);
-      this.known.set(keyOf(id), read);
-    }
-    return new Map([...known].map(([id, { places }]) => [id, places]));
+    const states = await readStates(db, schoolIds);
+    return this.kept.get(states, JSON.stringify(who), (changed) => readPlaces(db, changed, who), []);
   }
 }
 
-async function readStates(db: Reading, schoolIds: readonly string[], who: Who): Promise<State[]> {
-  const { rows } = await sql<State>`
-    SELECT s.school_id AS id, concat_ws(' ', s.students, s.hash, p.place) AS state
-    FROM (
-      SELECT s.school_id, count(*) AS students, sum(uuid_hash_extended(s.id, 0)) AS hash
-      FROM directory.students s WHERE ${isOne(who)} AND s.school_id = ANY(${schoolIds}::uuid[]) GROUP BY s.school_id
-    ) s
+async function readStates(db: Reading, schoolIds: readonly string[]): Promise<States> {
+  const rosters = await readRosterStates(db, schoolIds);
+  const { rows } = await sql<{ id: string; place: number | null }>`
+    SELECT w.id, p.place FROM unnest(${schoolIds}::uuid[]) AS w (id)
     CROSS JOIN LATERAL (
-      SELECT max(m.place) AS place FROM readmodel.student_balances m WHERE m.school_id = s.school_id
+      SELECT max(m.place) AS place FROM readmodel.student_balances m WHERE m.school_id = w.id
     ) p`.execute(db);
-  return rows;
+  return new Map(rows.map(({ id, place }) => [id, `${rosters.get(id)} ${place}`]));
 }
 
 async function readPlaces(
@@ -62,7 +37,6 @@ async function readPlaces(
   schoolIds: readonly string[],
   who: Who,
 ): Promise<Map<string, number[]>> {
-  if (schoolIds.length === 0) return new Map();
   // As a text, which is received faster than a row for each.
   const { rows } = await sql<{ id: string; places: string }>`
     SELECT s.school_id AS id, string_agg(m.place::text, ',') AS places

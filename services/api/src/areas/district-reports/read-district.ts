@@ -3,10 +3,11 @@ import { type Reading } from '#reports/reading';
 import { gradeCounter, readUnspentOfGrade, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
+import { type KnownGroups } from './known-groups.js';
 import { type KnownPlaces } from './known-places.js';
 import { asKnownAt, type DayPoints } from './past-figures.js';
 import { requireRebuilt } from './rebuilt.js';
-import { readRosters, type Roster } from './rosters.js';
+import { readRosters, type Roster, rostersOfGrade } from './rosters.js';
 import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './school-figures.js';
 
 const NOTES = {
@@ -14,6 +15,9 @@ const NOTES = {
   grade: 'Hidden to protect a group of fewer than 10 students',
   term: 'No terms are set',
 };
+
+/** What is kept from one request to the next. */
+export type Known = { groups: KnownGroups; places: KnownPlaces };
 
 type Points = Pick<DayPoints, 'gross' | 'takenBack'>;
 type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'schoolsShown'> & {
@@ -25,20 +29,24 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
  * The rows of a district and its totals. Schools that are hidden are in no total, so nothing can be subtracted to find
  * them; their figures are not even read.
  */
-export async function readDistrict(db: Reading, scope: DistrictScope, known: KnownPlaces): Promise<Read> {
+export async function readDistrict(
+  db: Reading,
+  scope: DistrictScope,
+  { groups, places }: Known,
+): Promise<Read> {
   const { schools, grade, isPast, isOfCategory } = scope;
   if (isPast || isOfCategory) await requireRebuilt(db);
-  const rosters = await readRosters(
-    db,
-    schools.map(({ id }) => id),
-    grade,
-  );
+  const schoolIds = schools.map(({ id }) => id);
+  const rosters =
+    grade === undefined
+      ? await readRosters(db, schoolIds)
+      : rostersOfGrade(await groups.read(db, schoolIds), grade);
   const listed = grade === undefined ? schools : schools.filter(({ id }) => rosters.has(id));
   const shown = listed.flatMap((school): ShownSchool[] => {
     const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
     return isShown && school.spans !== undefined ? [{ ...school, students }] : [];
   });
-  const { byDay, ...read } = await readFigures(db, scope, shown, known);
+  const { byDay, ...read } = await readFigures(db, scope, shown, places);
   const counts = shown.map((school) => counted(school, read));
   const rows = new Map(counts.map((each) => [each.school.id, rowOf(each, read)]));
   return {

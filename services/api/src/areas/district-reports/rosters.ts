@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Reading } from '#reports/reading';
+import { type GroupsBySchool } from './known-groups.js';
 import { gradesShown, type Group, isLargeEnough } from './small-groups.js';
 
 export type Roster = {
@@ -9,13 +10,11 @@ export type Roster = {
   isShown: boolean;
 };
 
-/** The roster of each school by its id; schools without students, or without any of the grade, are missing. */
+/** The roster of each school by its id; schools without students are missing. */
 export async function readRosters(
   db: Reading,
   schoolIds: readonly string[],
-  grade: string | undefined,
 ): Promise<ReadonlyMap<string, Roster>> {
-  if (grade !== undefined) return rostersOfGrade(await readGroups(db, schoolIds), grade);
   const { rows } = await sql<{ id: string; students: number }>`
     SELECT w.id, s.students FROM unnest(${schoolIds}::uuid[]) AS w (id)
     CROSS JOIN LATERAL (
@@ -25,9 +24,8 @@ export async function readRosters(
 }
 
 /** The grades that may be shown in some school, in the order of their numbers. */
-export async function readGradesShown(db: Reading, schoolIds: readonly string[]): Promise<string[]> {
-  const schools = [...(await readGroups(db, schoolIds)).values()];
-  const grades = schools.filter(isLargeTogether).flatMap((groups) => [...gradesShown(groups)]);
+export function gradesShownIn(schools: GroupsBySchool): string[] {
+  const grades = [...schools.values()].filter(isLargeTogether).flatMap((groups) => [...gradesShown(groups)]);
   return [...new Set(grades)].sort(byNumber.compare);
 }
 
@@ -38,7 +36,8 @@ function isLargeTogether(groups: readonly Group[]): boolean {
   return isLargeEnough(groups.reduce((sum, { students }) => sum + students, 0));
 }
 
-function rostersOfGrade(schools: ReadonlyMap<string, Group[]>, grade: string): Map<string, Roster> {
+/** The students of a grade of each school by its id; schools without any are missing. */
+export function rostersOfGrade(schools: GroupsBySchool, grade: string): ReadonlyMap<string, Roster> {
   const rosters = new Map<string, Roster>();
   for (const [id, groups] of schools) {
     const group = groups.find((each) => each.grade === grade);
@@ -47,25 +46,4 @@ function rostersOfGrade(schools: ReadonlyMap<string, Group[]>, grade: string): M
     rosters.set(id, { students: group.students, isShown });
   }
   return rosters;
-}
-
-/** The groups of each school, those who have left included. */
-async function readGroups(db: Reading, schoolIds: readonly string[]): Promise<Map<string, Group[]>> {
-  // One school after the other: grouping all of them at once compares the ids of their students' schools too.
-  const { rows } = await sql<Group & { id: string }>`
-    SELECT w.id, g.grade, sum(g.students)::bigint AS students
-    FROM unnest(${schoolIds}::uuid[]) AS w (id)
-    CROSS JOIN LATERAL (
-      SELECT grade, count(*) AS students FROM directory.students
-      WHERE school_id = w.id AND archived_at IS NULL GROUP BY grade
-      UNION ALL
-      SELECT DISTINCT grade, 0 FROM directory.students WHERE school_id = w.id AND archived_at IS NOT NULL
-    ) g GROUP BY w.id, g.grade`.execute(db);
-  const schools = new Map<string, Group[]>();
-  for (const { id, ...group } of rows) {
-    const groups = schools.get(id);
-    if (groups === undefined) schools.set(id, [group]);
-    else groups.push(group);
-  }
-  return schools;
 }

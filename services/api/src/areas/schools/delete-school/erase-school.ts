@@ -20,6 +20,7 @@ const OF_SCHOOL = [
   'directory.rewards',
   'directory.point_categories',
   'directory.students',
+  'directory.roster_changes',
   'directory.command_log',
   'directory.classes',
   'directory.users',

@@ -1,0 +1,104 @@
+import type { Database } from '#database/schema';
+import { createPool } from '#runtime/pg';
+import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
+import { mergeRosterChanges } from '#worker/rosters/merge-roster-changes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
+import { type GroupsBySchool, KnownGroups } from './known-groups.js';
+import { readRosterStates } from './kept-by-school.js';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Kysely<Database>;
+let school: TestSchool;
+let other: TestSchool;
+let known: KnownGroups;
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  pool = createPool({ url: database.url, max: 4, onIdleError: () => undefined });
+  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  [school, other] = [await addSchool(pool), await addSchool(pool)];
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(() => {
+  known = new KnownGroups();
+});
+
+const ids = () => [school.id, other.id];
+/** A line for each group of each school. */
+const linesOf = (schools: GroupsBySchool) =>
+  [...schools]
+    .flatMap(([id, groups]) => groups.map(({ grade, students }) => `${id} ${grade} ${students}`))
+    .sort();
+const shown = async () => linesOf(await known.read(db, ids()));
+/** What is there, without what an earlier request kept. */
+const there = async () => linesOf(await new KnownGroups().read(db, ids()));
+const state = async () => (await readRosterStates(db, [school.id])).get(school.id);
+
+describe('the groups of a school that are kept from one report to the next', () => {
+  it.each([
+    ['a student is added', (id: string) => addStudent(pool, school.id, id, 'New Here')],
+    ['a student moves to another grade', () => pool.query(`UPDATE directory.students SET grade = '7'`)],
+    [
+      'a student leaves',
+      () => pool.query(`UPDATE directory.students SET archived_at = now() WHERE grade = '7'`),
+    ],
+    ['a student is back', () => pool.query(`UPDATE directory.students SET archived_at = NULL`)],
+    ['a student moves to another school', () => move()],
+    ['a student is deleted', () => pool.query(`DELETE FROM directory.students WHERE name = 'New Here'`)],
+  ])('are counted again when %s', async (_, change) => {
+    const before = await shown();
+    await change(school.classId);
+    expect(await there()).not.toEqual(before);
+    expect(await shown()).toEqual(await there());
+  });
+
+  it('are not counted again for what leaves them as they are', async () => {
+    const before = await state();
+    await pool.query(`UPDATE directory.students SET name = name || ' Lee', grade = grade`);
+    expect(await state()).toBe(before);
+  });
+
+  it('are counted again when a change that began before another is committed after it', async () => {
+    const slow = await pool.connect();
+    try {
+      await slow.query('BEGIN');
+      await slow.query(`UPDATE directory.students SET grade = '1' WHERE id = $1`, [school.studentIds[0]]);
+      await pool.query(`UPDATE directory.students SET grade = '2' WHERE id = $1`, [school.studentIds[1]]);
+      const between = await shown();
+      await slow.query('COMMIT');
+      expect(await shown()).not.toEqual(between);
+      expect(await shown()).toEqual(await there());
+    } finally {
+      slow.release();
+    }
+  });
+
+  it('are counted again after old changes became one, whichever were known before', async () => {
+    const states = [await state()];
+    await pool.query(`UPDATE directory.students SET grade = '3' WHERE id = $1`, [school.studentIds[0]]);
+    states.push(await state());
+    await pool.query(`UPDATE directory.roster_changes SET changed_at = now() - interval '2 days'`);
+    await mergeRosterChanges(db);
+    states.push(await state());
+    expect(new Set(states).size).toBe(3);
+    const { rows } = await sql<{ changes: number }>`
+      SELECT count(*)::int AS changes FROM directory.roster_changes GROUP BY school_id`.execute(db);
+    expect(rows.map(({ changes }) => changes)).toEqual([1, 1]);
+    await mergeRosterChanges(db);
+    expect(await state()).toBe(states[2]);
+  });
+});
+
+async function move(): Promise<void> {
+  await pool.query(
+    `UPDATE directory.students SET school_id = $2, class_id = $3 WHERE school_id = $1 AND name = 'New Here'`,
+    [school.id, other.id, other.classId],
+  );
+}
