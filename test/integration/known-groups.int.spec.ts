@@ -1,13 +1,14 @@
+import { readRosterStates } from '#api/areas/district-reports/kept-by-school';
+import { type GroupsBySchool, KnownGroups } from '#api/areas/district-reports/known-groups';
 import type { Database } from '#database/schema';
+import { readTogether } from '#reports/reading';
 import { createPool } from '#runtime/pg';
-import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
-import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
 import { mergeRosterChanges } from '#worker/rosters/merge-roster-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { type GroupsBySchool, KnownGroups } from './known-groups.js';
-import { readRosterStates } from './kept-by-school.js';
+import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
+import { addSchool, addStudent, type TestSchool } from '../setup/school.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -36,10 +37,13 @@ const linesOf = (schools: GroupsBySchool) =>
   [...schools]
     .flatMap(([id, groups]) => groups.map(({ grade, students }) => `${id} ${grade} ${students}`))
     .sort();
-const shown = async () => linesOf(await known.read(db, ids()));
+const groupsBy = (reader: KnownGroups) =>
+  readTogether(db, async (reading) => linesOf(await reader.read(reading, ids())));
+const shown = () => groupsBy(known);
 /** What is there, without what an earlier request kept. */
-const there = async () => linesOf(await new KnownGroups().read(db, ids()));
-const state = async () => (await readRosterStates(db, [school.id])).get(school.id);
+const there = () => groupsBy(new KnownGroups());
+const state = () =>
+  readTogether(db, async (reading) => (await readRosterStates(reading, [school.id])).get(school.id));
 
 describe('the groups of a school that are kept from one report to the next', () => {
   it.each([
