@@ -4,6 +4,7 @@ import { recordJob } from '#jobs/record-job';
 import { planRoster } from '#jobs/registry';
 import { type Kysely, type Transaction } from 'kysely';
 import { tellAdministrators, type Telling } from '../decide-drop.js';
+import { mayNameErased } from './may-name-erased.js';
 import { openImportOf } from './open-import.js';
 import { type Drop, readDrop } from './read-drop.js';
 
@@ -22,6 +23,7 @@ export async function takeIn(
   await db.transaction().execute(async (tx) => {
     await lockRosterImports(tx, schoolId);
     if (await isTaken(tx, importId)) return;
+    if (await mayNameErased(tx, { kind: 'school', id: schoolId }, drop)) return;
     if (!(await makeWay(tx, schoolId))) return;
     const row = { id: importId, school_id: schoolId, source: 'folder', file_name: fileName } as const;
     const insert = tx.insertInto('directory.roster_imports');
