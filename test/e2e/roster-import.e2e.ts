@@ -45,6 +45,20 @@ test('a roster is previewed, applied, and brought up to date by the next one', a
   await expect(page.getByRole('list', { name: 'Jobs' }).getByText('Apply a roster').first()).toBeVisible();
 });
 
+test('every conflict of a roster can be seen', async ({ page }) => {
+  const pairs = Array.from({ length: 60 }, (_, number) => [
+    `Ada ${number},${number},3,3A`,
+    `Ben ${number},${number},3,3A`,
+  ]);
+  await upload(page, ['name,id,grade,class', ...pairs.flat()]);
+  const rows = page.getByRole('list', { name: 'Conflicts' }).getByRole('listitem');
+  await expect(rows).toHaveCount(50, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show more (50 of 120)' }).click();
+  await page.getByRole('button', { name: 'Show more (100 of 120)' }).click();
+  await expect(rows).toHaveCount(120);
+  await expect(rows.last()).toContainText('Ben 59');
+});
+
 test('a roster with faults says where they are, and changes nothing', async ({ page }) => {
   await upload(page, [...TABLE, ',9,4,4B']);
   await expect(page.getByText('roster.csv, line 5, column “name”:')).toBeVisible({ timeout: 30_000 });
@@ -67,7 +81,7 @@ test('a preview that was loaded stays when it cannot be refreshed', async ({ pag
   });
   // Whether or not it was discarded, the console asks for both again.
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('The roster could not be discarded')).toBeVisible();
+  await expect(page.getByText('The roster could not be discarded', { exact: true })).toBeVisible();
   await expect.poll(() => failed.size).toBe(2);
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(heading).toBeVisible();

@@ -18,10 +18,12 @@ import { deathsAt, type Handlers, KilledWorkers, spread } from '../setup/killed-
 import { addSchool } from '../setup/school.js';
 
 const KILLS = 20;
-/** A bundle of two schools without conflicts, with a teacher whom no other district has. */
+/** A bundle of two schools without conflicts, with two teachers of one class whom no other district has. */
 function bundleOf(districtId: string): Buffer {
   const users = (VERSION_11['users.csv'] ?? '').replace(/u4,.*\r\n/, '').replace('Lee@', `${districtId}@`);
-  return zip({ ...VERSION_11, 'users.csv': users });
+  const second = `u8,,,true,s1,teacher,kim,,Kim,Second,,,second-${districtId}@maple.test,,,,,\r\n`;
+  const enrollments = `${VERSION_11['enrollments.csv'] ?? ''}e7,,,c1,s1,u8,teacher,false,,\r\n`;
+  return zip({ ...VERSION_11, 'users.csv': users + second, 'enrollments.csv': enrollments });
 }
 
 let database: TestDatabase;
@@ -93,6 +95,17 @@ async function directoryOf({ rosterId, districtId }: Awaited<ReturnType<typeof a
     imports: await read(
       `SELECT o.name, t.state, t.counts, t.is_replanned, t.content FROM directory.roster_imports t ${ofDistrict} ORDER BY o.name`,
     ),
+    classes: await read(
+      `SELECT o.name AS school, t.name, t.sourced_id, t.version, u.last_name AS lead, array(
+         SELECT f.last_name FROM directory.class_teachers c JOIN directory.users f ON f.id = c.teacher_id
+         WHERE c.class_id = t.id ORDER BY 1) AS further
+       FROM directory.classes t ${ofDistrict} LEFT JOIN directory.users u ON u.id = t.teacher_id
+       WHERE t.sourced_id IS NOT NULL ORDER BY 1, 2`,
+    ),
+    staff: await read(
+      `SELECT o.name AS school, t.first_name, t.last_name, t.role, t.sourced_id FROM directory.users t ${ofDistrict}
+       ORDER BY 1, 3, 2, 4`,
+    ),
     students: await read(
       `SELECT o.name AS school, t.name, t.sourced_id, t.version FROM directory.students t ${ofDistrict} ORDER BY 1, 2`,
     ),
@@ -115,6 +128,11 @@ it('a bundle of a district is read and applied once, wherever its workers are ki
     ],
   });
   expect(JSON.stringify(expected)).toContain('Cy Young');
+  expect(expected).toMatchObject({
+    classes: expect.arrayContaining([
+      expect.objectContaining({ name: 'Homeroom 3A', lead: 'Teacher', further: ['Second'] }),
+    ]),
+  });
 
   // Once the bundle is planned, or all schools are applied, the job is over after a few more statements.
   const whilePlanning = spread(deathsAt(planning - 2), KILLS);

@@ -16,7 +16,7 @@ import { rosterPlanner } from '#worker/rosters/roster-planner';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -28,7 +28,7 @@ import { addSchool, type TestSchool } from '../setup/school.js';
 const KILLS = 20;
 /** One less than its tries. */
 const KILLS_OF_A_ROSTER = 2;
-/** A new class and its teacher, a student who moves and gets another grade, a new one, and two who leave. */
+/** A new class and its two teachers, a student who moves and gets another grade, a new one, and two who leave. */
 const rosterOf = (email: string) =>
   zip({
     'manifest.csv': VERSION_11['manifest.csv'] ?? '',
@@ -39,11 +39,12 @@ const rosterOf = (email: string) =>
       'sourcedId,orgSourcedIds,role,givenName,familyName,identifier,grades,email',
       'u1,s1,student,Ada,Park,N1,04,',
       'u2,s1,student,Dee,Abdi,N2,05,',
+      `u8,s1,teacher,Kim,Second,,,second-${email}`,
       `u9,s1,teacher,Lee,Teacher,,,${email}`,
     ].join('\n'),
     'enrollments.csv': [
-      'classSourcedId,userSourcedId,role',
-      ...['c1,u1,student', 'c1,u2,student', 'c1,u9,teacher'],
+      'classSourcedId,userSourcedId,role,primary',
+      ...['c1,u1,student,', 'c1,u2,student,', 'c1,u8,teacher,', 'c1,u9,teacher,true'],
     ].join('\n'),
   });
 
@@ -105,7 +106,18 @@ async function addImport(): Promise<{ school: TestSchool; importId: string }> {
 async function directoryOf({ id }: TestSchool): Promise<object> {
   const read = async (sql: string) => (await pool.query<object>(sql, [id])).rows;
   return {
-    classes: await read('SELECT name FROM directory.classes WHERE school_id = $1 ORDER BY name'),
+    classes: await read(
+      `SELECT c.name, c.sourced_id, c.version, u.last_name AS lead FROM directory.classes c
+       LEFT JOIN directory.users u ON u.id = c.teacher_id WHERE c.school_id = $1 ORDER BY c.name`,
+    ),
+    teachers: await read(
+      `SELECT c.name, u.last_name FROM directory.class_teachers t JOIN directory.classes c ON c.id = t.class_id
+       JOIN directory.users u ON u.id = t.teacher_id WHERE c.school_id = $1 ORDER BY c.name, u.last_name`,
+    ),
+    staff: await read(
+      `SELECT first_name, last_name, role, sourced_id, is_active FROM directory.users WHERE school_id = $1
+       ORDER BY last_name, first_name, role`,
+    ),
     students: await read(
       `SELECT s.name, s.student_number, s.grade, c.name AS class, s.archived_at IS NOT NULL AS archived, s.version
        FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
@@ -140,6 +152,9 @@ it('a roster is read and applied once, wherever its workers are killed', async (
       { archived: true },
       { name: 'Dee Abdi' },
     ],
+    classes: expect.arrayContaining([expect.objectContaining({ name: 'Owls', lead: 'Teacher' })]),
+    teachers: [{ name: 'Owls', last_name: 'Second' }],
+    staff: expect.arrayContaining([expect.objectContaining({ sourced_id: 'u9', role: 'teacher' })]),
     imports: [{ state: 'done', deleted: true }],
   });
 
@@ -172,8 +187,12 @@ async function eraseOne(): Promise<{
   erasureId: string;
   exportId: string;
   studentId: string;
+  drops: string;
 }> {
   const school = await addSchool(pool);
+  const drops = join(folder, 'drops', school.id);
+  for (const name of ['processing', 'done']) await mkdir(join(drops, name), { recursive: true });
+  for (const name of ['night.csv', 'done/night.csv']) await writeFile(join(drops, name), 'Dear Ada');
   const [erasureId, [studentId]] = [randomUUID(), school.studentIds];
   await pool.query(`UPDATE directory.students SET archived_at = now() - interval '1 day' WHERE id = $1`, [
     studentId,
@@ -204,7 +223,7 @@ async function eraseOne(): Promise<{
     `SELECT id FROM directory.jobs WHERE payload ->> 'erasureId' = $1`,
     [erasureId],
   );
-  return { jobId: rows[0]?.id ?? '', erasureId, exportId, studentId };
+  return { jobId: rows[0]?.id ?? '', erasureId, exportId, studentId, drops };
 }
 
 /** Everything that is left of it, without ids and instants. */
@@ -221,6 +240,7 @@ async function erasureOf(erased: Awaited<ReturnType<typeof eraseOne>>): Promise<
     ...rows[0],
     listed: listed.erasures.filter(({ studentId }) => studentId === erased.studentId).length,
     unreadable: listed.unreadable,
+    drops: (await readdir(erased.drops, { recursive: true })).sort(),
     file: (await readdir(folder)).includes(`${erased.exportId}.zip`),
   };
 }
@@ -231,7 +251,7 @@ it('an erasure removes and counts the same, wherever its workers are killed', as
   const expected = await erasureOf(undisturbed);
   expect(expected).toMatchObject({
     ...{ notes_removed: 1, exports_removed: 1, finished: true, notes: 0, exportRemoved: true },
-    ...{ listed: 1, unreadable: [], file: false },
+    ...{ listed: 1, unreadable: [], file: false, drops: ['done', 'processing'] },
   });
   const killed = await eraseOne();
   const deaths = spread(deathsAt(statements - 1), KILLS);

@@ -18,10 +18,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { createMigratedDatabase } from '../setup/database.js';
-import { deathsAt, type Handlers, KilledWorkers } from '../setup/killed-workers.js';
+import { deathsAt, type Handlers, KilledWorkers, spread } from '../setup/killed-workers.js';
 import { addSchool, type TestSchool } from '../setup/school.js';
 
 const keyring = new Keyring(['not a secret: the one that tests are run with']);
+const KILLS = 20;
 const DAY_MS = 24 * 3_600_000;
 const seals = new TokenSeals(keyring);
 /** Not yet over by the database's clock. */
@@ -109,33 +110,51 @@ it.each([
   },
 );
 
-it('a weekly summary is written once, wherever workers are killed', async () => {
-  const { id: schoolId, users } = school;
-  await pool.query('INSERT INTO directory.weekly_summary_readers VALUES ($1, $2)', [
-    users.school_admin.id,
-    new Date(0),
-  ]);
-  // There is no summary of a week in which nothing happened.
-  await world.record(schoolId, [awarded(['ada'])], { at: new Date(DUE.getTime() - DAY_MS).toISOString() });
+/** A weekly summary of a school of its own that is due, for each of so many. @returns the schools and their jobs */
+async function addSummaries(count: number): Promise<{ schoolId: string; jobId: string }[]> {
+  for (let n = 0; n < count; n += 1) {
+    const { id: schoolId, users } = await addSchool(pool, 'America/Chicago');
+    await pool.query('INSERT INTO directory.weekly_summary_readers VALUES ($1, $2)', [
+      users.school_admin.id,
+      new Date(0),
+    ]);
+    // There is no summary of a week in which nothing happened.
+    const facts = [awarded([schoolId], { award: schoolId })];
+    await world.record(schoolId, facts, { at: new Date(DUE.getTime() - DAY_MS).toISOString() });
+  }
   await world.project();
   // As if a projector held it for as long as the test may take.
   await pool.query(`UPDATE readmodel.projector_leases SET heartbeat_at = now() + interval '1 hour'`);
-  expect(await claimWeeklySummaries(db, DUE)).toBe(1);
-  const { id: jobId } = await db
-    .selectFrom('directory.jobs')
-    .select('id')
-    .where('school_id', '=', schoolId)
-    .executeTakeFirstOrThrow();
-  const written = async () => {
-    const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM directory.mails WHERE school_id = $1 AND kind = 'weekly-summary'`,
+  expect(await claimWeeklySummaries(db, DUE)).toBe(count);
+  const { rows } = await pool.query<{ schoolId: string; jobId: string }>(
+    `SELECT school_id AS "schoolId", id AS "jobId" FROM directory.jobs WHERE name = $1 AND state = 'waiting'`,
+    [writeWeeklySummaries.name],
+  );
+  return rows;
+}
+
+it('a weekly summary is written once, wherever workers are killed, at 20 points', async () => {
+  const [undisturbed, ...killed] = await addSummaries(KILLS + 1);
+  const written = async (schoolId: string) => {
+    const { rows } = await pool.query<object>(
+      `SELECT user_id IS NOT NULL AS "isToUser", details FROM directory.mails
+       WHERE school_id = $1 AND kind = 'weekly-summary'`,
       [schoolId],
     );
-    return rows.length;
+    return rows;
   };
-  await workers.killEach(jobId, deathsAt(12));
-  expect(await written()).toBe(0);
-  await workers.finish(jobId);
-  expect(await stateOf(jobId)).toBe('done');
-  expect(await written()).toBe(1);
+  const statements = await workers.finish(undisturbed?.jobId ?? '');
+  const expected = await written(undisturbed?.schoolId ?? '');
+  expect(expected).toHaveLength(1);
+  const deaths = spread(deathsAt(statements), KILLS);
+  let writtenByKilled = 0;
+  for (const [n, { schoolId, jobId }] of killed.entries()) {
+    await workers.killEach(jobId, deaths.slice(n, n + 1));
+    writtenByKilled += (await written(schoolId)).length;
+    await workers.finish(jobId);
+    expect(await stateOf(jobId)).toBe('done');
+    expect(await written(schoolId)).toEqual(expected);
+  }
+  // Some die after the commit, too.
+  expect(writtenByKilled).toBeGreaterThan(0);
 });

@@ -56,19 +56,22 @@ async function serve(death?: Death): Promise<MortalConnections> {
   return connections;
 }
 
+/** How often it says how far it is depends on the machine. If a point comes too late, it dies at one before. */
+async function kill({ statement, when }: Death): Promise<void> {
+  if ((await serve({ statement, when })).isDead) return;
+  await world.rows('DELETE FROM readmodel.verifications');
+  await kill({ statement: statement - 1, when });
+}
+
 it('a nightly verification finds the same, wherever the projector is killed, at 20 points', async () => {
   const { statements } = await serve();
   const undisturbed = await found();
   expect(undisturbed).toMatchObject([{ differing_rows: 2, broken_at: null, failure: null }]);
-  let kills = 0;
   const deaths = spread(deathsAt(statements), KILLS);
   for (let night = 0; night < NIGHTS; night += 1) {
     await world.rows('DELETE FROM readmodel.verifications');
-    for (const death of deaths.filter((_, n) => n % NIGHTS === night))
-      if ((await serve(death)).isDead) kills += 1;
+    for (const death of deaths.filter((_, n) => n % NIGHTS === night)) await kill(death);
     await serve();
     expect(await found()).toEqual(undisturbed);
   }
-  // How often it says how far it is depends on the machine, so the last points may come too late.
-  expect(kills).toBeGreaterThanOrEqual(KILLS - 2);
 });

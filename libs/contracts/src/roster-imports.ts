@@ -35,8 +35,9 @@ export type StaffConflict = (typeof STAFF_CONFLICTS)[number];
 /** People whom one import may invite by mail. */
 export const MOST_INVITED = 300;
 
-/** Rows of each kind that a preview has; its counts are of all. */
+/** Rows of each kind that a preview has; its counts are of all. Somebody has to look at each conflict. */
 export const MOST_PREVIEW_ROWS = 50;
+export const MOST_PREVIEW_CONFLICTS = 2_000;
 export const MOST_ROSTER_MEGABYTES = 32;
 
 const count = z.number().int();

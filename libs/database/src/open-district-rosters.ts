@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { discardRosterImports } from './discard-roster-imports.js';
 import type { Database } from './schema.js';
 
 /** Lets whoever starts, applies or discards rosters of a district take turns, until the transaction ends. */
@@ -18,14 +19,5 @@ export async function discardDistrictRosters(tx: Transaction<Database>, district
     .where('id', 'in', ofDistrict)
     .where('state', '=', 'reading')
     .execute();
-  await tx
-    .updateTable('directory.roster_imports as i')
-    .set({ state: 'discarded', content: null, preview: null })
-    .where('i.district_roster_id', 'in', ofDistrict)
-    .where('i.state', 'in', ['ready', 'applying'])
-    .where(
-      sql<boolean>`NOT (i.state = 'applying' AND EXISTS (
-        SELECT FROM directory.jobs j WHERE j.id = i.job_id AND j.state IN ('waiting', 'running')))`,
-    )
-    .execute();
+  await discardRosterImports(tx, sql`i.state <> 'reading' AND i.district_roster_id IN (${ofDistrict})`);
 }

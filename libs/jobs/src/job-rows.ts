@@ -26,7 +26,8 @@ const WORKER_STOPPED = 'The worker stopped during this try.';
 export async function takeJob(db: Kysely<Database>, { jobId, fence }: Ticket): Promise<HeldJob | undefined> {
   const { rows } = await sql<HeldJob>`
     UPDATE directory.jobs
-    SET state = 'running', attempt = attempt + 1, fence = fence + 1, heartbeat_at = now(), started_at = now()
+    SET state = 'running', attempt = attempt + 1, fence = fence + 1, heartbeat_at = now(), started_at = now(),
+        progress = NULL
     WHERE id = ${jobId} AND fence = ${fence} AND state = 'waiting'
     RETURNING id, name, payload, attempt, fence`.execute(db);
   return rows[0];

@@ -104,14 +104,17 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
 
   it('tries a failed job again, and keeps the reason for whoever looks meanwhile', async () => {
     const runs: number[] = [];
-    world.work((_, { attempt }) => {
+    world.work(async (_, run) => {
+      const { attempt } = run;
       runs.push(attempt);
+      if (attempt === 1) await run.report({ done: 9, total: 10 });
       return attempt < 3 ? Promise.reject(new JobFailed(`Try ${attempt} failed.`)) : Promise.resolve();
     });
     const jobId = await world.record();
     await until(async () => (await world.rowOf(jobId)).error !== null);
     expect((await world.rowOf(jobId)).error).toMatch(/^Try \d failed\.$/);
-    expect(await world.reaches(jobId, 'done')).toMatchObject({ attempt: 3, error: null });
+    // What an earlier try has done is not done by this one.
+    expect(await world.reaches(jobId, 'done')).toMatchObject({ attempt: 3, error: null, progress: null });
     expect(runs).toEqual([1, 2, 3]);
   });
 

@@ -1,4 +1,5 @@
 import {
+  MOST_PREVIEW_CONFLICTS,
   MOST_PREVIEW_ROWS,
   type RosterCounts,
   type RosterKind,
@@ -27,10 +28,10 @@ export function previewPlan(plan: Plan, directory: Directory, roster: Roster): R
   const nameOf = (placement: Placement) =>
     ('classId' in placement ? names.get(placement.classId) : newNames.get(placement.newClass)) ?? null;
   const edited = (edit: Edit) => editRow(edit, nameOf, names.get(edit.before.classId) ?? null);
-  const first = <T>(items: readonly T[], toRow: (item: T) => RosterRow) =>
-    items.slice(0, MOST_PREVIEW_ROWS).map(toRow);
+  const first = <T>(items: readonly T[], toRow: (item: T) => RosterRow, most = MOST_PREVIEW_ROWS) =>
+    items.slice(0, most).map(toRow);
   const rows: Record<RosterKind, RosterRow[]> = {
-    conflict: first(plan.conflicts, conflictRow),
+    conflict: first(plan.conflicts, conflictRow, MOST_PREVIEW_CONFLICTS),
     leaver: first(plan.leavers, (leaver) => leaverRow(leaver, names.get(leaver.classId) ?? null)),
     new: first(plan.newStudents, (student) => newRow(student, nameOf(student.placement))),
     returning: first(plan.returning, edited),

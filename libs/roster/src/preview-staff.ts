@@ -1,4 +1,9 @@
-import { MOST_PREVIEW_ROWS, type StaffKind, type StaffRow } from '#contracts/roster-imports';
+import {
+  MOST_PREVIEW_CONFLICTS,
+  MOST_PREVIEW_ROWS,
+  type StaffKind,
+  type StaffRow,
+} from '#contracts/roster-imports';
 import { type Directory, type KnownStaff, type StaffPlan, type Teacher } from './plan.js';
 import { type Roster, type RosterStaff } from './roster.js';
 
@@ -14,13 +19,10 @@ export function staffRowsOf(
   const added = new Map(roster.staff.map((member) => [member.sourcedId, fullName(member)]));
   const teacherName = (teacher: Teacher) =>
     ('userId' in teacher ? accounts.get(teacher.userId) : added.get(teacher.newStaff)) ?? 'Former staff';
-  const first = <T>(items: readonly T[], toRow: (item: T) => StaffRow) =>
-    items.slice(0, MOST_PREVIEW_ROWS).map(toRow);
+  const first = <T>(items: readonly T[], toRow: (item: T) => StaffRow, most = MOST_PREVIEW_ROWS) =>
+    items.slice(0, most).map(toRow);
   return {
-    conflict: first(conflicts, ({ name, email, reason, line }) => ({
-      ...NOTHING,
-      ...{ name, email, line, conflict: reason },
-    })),
+    conflict: first(conflicts, conflictRow, MOST_PREVIEW_CONFLICTS),
     leaver: first(leavers, (leaver) => accountRow(leaver, leaver.role)),
     new: first(newStaff, (member) => ({
       ...NOTHING,
@@ -29,6 +31,10 @@ export function staffRowsOf(
     linked: first(linked, ({ before, role }) => accountRow(before, role)),
     teaching: first(teaching, ({ name, after }) => ({ ...NOTHING, name, teachers: after.map(teacherName) })),
   };
+}
+
+function conflictRow({ name, email, reason, line }: StaffPlan['conflicts'][number]): StaffRow {
+  return { ...NOTHING, name, email, line, conflict: reason };
 }
 
 function accountRow({ name, email }: KnownStaff, role: KnownStaff['role']): StaffRow {

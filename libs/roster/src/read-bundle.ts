@@ -6,7 +6,7 @@ import { Faults } from './faults.js';
 import { groupBy } from './group-by.js';
 import { type Manifest, readManifest } from './read-manifest.js';
 import { type People, readPeople } from './read-people.js';
-import { endDateOf, isOver, listOf, type Reading, requireCell, rowsOf } from './reading.js';
+import { endDateOf, isOver, listOf, readCell, type Reading, requireCell, rowsOf } from './reading.js';
 import { refuse, type Roster, type RosterSchool } from './roster.js';
 import { toClassName } from './to-student.js';
 
@@ -44,6 +44,8 @@ export async function readSchools(
   const { faults } = reading;
   const manifest = await readManifest(bundle, faults);
   const orgs = await readOrgs(reading);
+  // One of them may be the school that is not found then.
+  faults.refuseIfAny();
   const parts = choose(orgs).map((each): Part => ({
     ...each,
     ...{ classes: new Map(), attending: [], teaching: [] },
@@ -75,8 +77,9 @@ async function readOrgs(reading: Reading): Promise<Org[]> {
   const orgs: Org[] = [];
   for await (const row of rowsOf(reading, 'orgs', ['sourcedId', 'name', 'type'])) {
     const sourcedId = requireCell(reading, 'orgs.csv', row, 'sourcedId');
-    if (sourcedId !== undefined && row.get('type').toLowerCase() === 'school')
-      orgs.push({ sourcedId, name: row.get('name') });
+    if (sourcedId === undefined || row.get('type').toLowerCase() !== 'school') continue;
+    const name = readCell(reading.faults, 'orgs.csv', row, 'name');
+    if (name !== undefined) orgs.push({ sourcedId, name });
   }
   return orgs;
 }

@@ -7,7 +7,10 @@ import { tableRows } from './table.js';
 export const MANIFEST = 'manifest.csv';
 
 type OneRosterFormat = Exclude<Roster['format'], 'table'>;
-const FORMATS: Readonly<Record<string, OneRosterFormat>> = { '1.1': 'oneroster-1.1', '1.2': 'oneroster-1.2' };
+const FORMATS: ReadonlyMap<string, OneRosterFormat> = new Map([
+  ['1.1', 'oneroster-1.1'],
+  ['1.2', 'oneroster-1.2'],
+]);
 
 /** The tables that a roster is made of, and whether it can be made without one. */
 const TABLES = {
@@ -37,14 +40,13 @@ export async function readManifest(bundle: Bundle, faults: Faults): Promise<Mani
   for await (const { line, get } of tableRows(MANIFEST, records, { faults, required }))
     properties.set(get('propertyName'), { line, value: get('value') });
   const version = properties.get('oneroster.version');
-  const format = FORMATS[version?.value ?? ''];
-  if (format === undefined)
-    return refuse(
-      MANIFEST,
-      `OneRoster ${version?.value || 'without a version'} cannot be read. Versions 1.1 and 1.2 can.`,
-      version?.line ?? 1,
-      'value',
-    );
+  const value = version?.value ?? '';
+  const format = FORMATS.get(value);
+  if (format === undefined) {
+    const named = /^\d\.\d$/.test(value) ? `OneRoster ${value}` : 'This version of OneRoster';
+    const message = `${named} cannot be read. Versions 1.1 and 1.2 can.`;
+    return refuse(MANIFEST, message, version?.line ?? 1, 'value');
+  }
   const tables = Object.keys(TABLES).concat(format === 'oneroster-1.2' ? ['roles'] : []);
   for (const table of tables) requireBulk(bundle, table, properties.get(`file.${table}`));
   return { format, hasSessions: bundle.has('academicsessions.csv') };

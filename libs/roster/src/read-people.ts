@@ -11,16 +11,16 @@ export type People = { students: ReadonlyMap<string, Person>; staff: ReadonlyMap
 type Part = { role: 'student' | RosterStaff['role']; orgs: string[] };
 
 /** The roles of OneRoster that have an account here. Nobody gets more rights than a teacher from a roster. */
-const ROLES: Readonly<Record<string, Part['role']>> = {
-  student: 'student',
-  teacher: 'teacher',
-  administrator: 'teacher',
-  siteadministrator: 'teacher',
-  principal: 'teacher',
-  aide: 'staff',
-  counselor: 'staff',
-  proctor: 'staff',
-};
+const ROLES: ReadonlyMap<string, Part['role']> = new Map([
+  ['student', 'student'],
+  ['teacher', 'teacher'],
+  ['administrator', 'teacher'],
+  ['siteadministrator', 'teacher'],
+  ['principal', 'teacher'],
+  ['aide', 'staff'],
+  ['counselor', 'staff'],
+  ['proctor', 'staff'],
+]);
 
 /** Reads the users of a bundle, of all its schools. Parents and others are left out. */
 export async function readPeople(reading: Reading, { format }: Manifest): Promise<People> {
@@ -61,7 +61,7 @@ export async function readPeople(reading: Reading, { format }: Manifest): Promis
 }
 
 function partOf({ get }: Row): Part | undefined {
-  const role = ROLES[get('role').toLowerCase()];
+  const role = ROLES.get(get('role').toLowerCase());
   return role && { role, orgs: listOf(get('orgSourcedIds')) };
 }
 
@@ -69,7 +69,7 @@ function partOf({ get }: Row): Part | undefined {
 async function readParts(reading: Reading): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>();
   for await (const { get } of rowsOf(reading, 'roles', ['userSourcedId', 'role', 'orgSourcedId'])) {
-    const role = ROLES[get('role').toLowerCase()];
+    const role = ROLES.get(get('role').toLowerCase());
     if (role === undefined) continue;
     const known = parts.get(get('userSourcedId'));
     const isMore = known !== undefined && RANKS.indexOf(role) < RANKS.indexOf(known.role);

@@ -106,6 +106,14 @@ describe.each([
     ['users.csv', 'u4,', 'u1,', { line: 5, column: 'sourcedId' }],
     ['enrollments.csv', 'c2,s1,u2', 'c2,s1,u7', { line: 4, column: 'userSourcedId' }],
     ['enrollments.csv', '2026-06-10', 'June', { line: 5, column: 'endDate' }],
+    ['users.csv', 'u4,', 'u\u0000,', { line: 5, column: 'sourcedId' }],
+    ['classes.csv', 'c1,', `${'c'.repeat(256)},`, { line: 2, column: 'sourcedId' }],
+    [
+      'orgs.csv',
+      'Maple Grove,school,,d1',
+      'Maple\u0000,school,,d1\r\ns3,,,Pine,school,,d1',
+      { line: 3, column: 'name' },
+    ],
     ['users.csv', 'Dee,', '"Dee,', { line: 5 }],
     ['users.csv', 'Dee,', 'D"ee,', { line: 5 }],
     ['users.csv', 'Dee,', `${'x'.repeat(10_001)},`, { line: 5 }],
@@ -115,11 +123,27 @@ describe.each([
     );
   });
 
-  it('of another version is refused', async () => {
+  it.each([
+    ['2.0', 'OneRoster 2.0 cannot be read. Versions 1.1 and 1.2 can.'],
+    ['constructor', 'This version of OneRoster cannot be read. Versions 1.1 and 1.2 can.'],
+    ['\u0000', 'This version of OneRoster cannot be read. Versions 1.1 and 1.2 can.'],
+    ['', 'This version of OneRoster cannot be read. Versions 1.1 and 1.2 can.'],
+  ])('of version %j is refused', async (other, message) => {
     const faults = await faultsOf(
-      read(zip(altered('manifest.csv', `oneroster.version,${version}`, 'oneroster.version,2.0'))),
+      read(zip(altered('manifest.csv', `oneroster.version,${version}`, `oneroster.version,${other}`))),
     );
-    expect(faults[0]?.message).toBe('OneRoster 2.0 cannot be read. Versions 1.1 and 1.2 can.');
+    expect(faults).toMatchObject([{ file: 'manifest.csv', line: 3, column: 'value', message }]);
+  });
+
+  it('leaves out people with a role of no school, whatever it is called', async () => {
+    const file = version === '1.1' ? 'users.csv' : 'roles.csv';
+    const from = version === '1.1' ? 's1,student,dee' : 'u4,primary,student';
+    const roster = await read(zip(altered(file, from, from.replace('student', 'constructor'))));
+    expect([...roster.students, ...roster.staff].map(({ sourcedId }) => sourcedId)).toEqual([
+      'u1',
+      'u2',
+      'u9',
+    ]);
   });
 });
 
@@ -265,6 +289,16 @@ describe('a plain table', () => {
     ['only a heading', 'name,id,class', 'The table has no students.'],
     ['without classes', 'name,id\nAda,1', 'The column “class” is missing.'],
     ['with a column twice', 'name,student name,class\nAda,Ada,3A', 'Two columns have the same heading.'],
+    [
+      'with an ID too long',
+      `name,sis id,class\nAda,${'7'.repeat(256)},3A`,
+      'The cell “sourced id” is too long.',
+    ],
+    [
+      'with a control character in an ID',
+      'name,sis id,class\nAda,7\u00007,3A',
+      'The cell “sourced id” contains characters that can’t be used.',
+    ],
     ['with a long row', 'name,id,class\nAda,1,3A,x', 'The row has more cells than the heading.'],
   ])('%s is refused', async (_, text, message) => {
     expect((await faultsOf(read(Buffer.from(text))))[0]?.message).toBe(message);

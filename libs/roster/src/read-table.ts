@@ -1,6 +1,7 @@
 import { csvRecords } from './csv-records.js';
 import { Faults } from './faults.js';
 import { nameKey } from './name-key.js';
+import { readCell } from './reading.js';
 import { LIMITS, refuse, type Roster, type RosterClass, type RosterStudent } from './roster.js';
 import { type Row, tableRows } from './table.js';
 import { toClassName, toStudent } from './to-student.js';
@@ -61,7 +62,9 @@ function toRosterStudent(file: string, row: Row, faults: Faults): Omit<RosterStu
     faults,
   );
   if (fields === undefined) return undefined;
-  const sourcedId = get('sourced id') || null;
+  const cell = readCell(faults, file, row, 'sourced id');
+  if (cell === undefined) return undefined;
+  const sourcedId = cell || null;
   if (sourcedId !== null || fields.number !== null) return { ...fields, sourcedId, line };
   faults.add({
     ...{ file, line, column: 'student id' },

@@ -20,21 +20,29 @@ export async function* rowsOf(
     if (row.get('status') !== 'tobedeleted') yield row;
 }
 
-/** @returns undefined if the cell is empty, which is among the faults then */
-export function requireCell(
-  { faults }: Reading,
+/** @returns undefined if the cell is empty or cannot be stored, which is among the faults then */
+export function requireCell({ faults }: Reading, file: string, row: Row, column: string): string | undefined {
+  if (row.get(column) !== '') return readCell(faults, file, row, column);
+  faults.add({ file, line: row.line, column, message: `The cell “${column}” is empty.` });
+  return undefined;
+}
+
+/** @returns undefined if the cell cannot be stored, which is among the faults then */
+export function readCell(
+  faults: Faults,
   file: string,
   { line, get }: Row,
   column: string,
 ): string | undefined {
   const value = get(column);
-  if (value !== '' && value.length <= MOST_ID_LENGTH) return value;
-  const message = value === '' ? `The cell “${column}” is empty.` : `The cell “${column}” is too long.`;
-  faults.add({ file, line, column, message });
+  const isTooLong = value.length > MOST_LENGTH;
+  if (!isTooLong && !/\p{Cc}/u.test(value)) return value;
+  const message = isTooLong ? 'is too long' : 'contains characters that can’t be used';
+  faults.add({ file, line, column, message: `The cell “${column}” ${message}.` });
   return undefined;
 }
 
-const MOST_ID_LENGTH = 255;
+const MOST_LENGTH = 255;
 
 /** The last day of what a row is about, `YYYY-MM-DD`; empty if it has none. */
 export function endDateOf({ faults }: Reading, file: string, { line, get }: Row): string {

@@ -7,24 +7,32 @@ import { type Sums } from '#runtime/write-zip';
 
 /** What was written, and how many erasures its schools had had by then. */
 export type MadeExport = { asked: Asked; schools: readonly WrittenSchool[]; erasures: number; sums: Sums };
-type Completion = { exportId: string; made: MadeExport; expiresAt: Date };
+type Completion = { exportId: string; made: MadeExport; expiresAt: Date; putInPlace: () => Promise<void> };
 
 /**
- * Records that an export's file is there.
- * @returns why it must not be kept, if it may hold what was erased or deleted since it was read
+ * Puts an export's file in its place and records that it is there, once. A worker that was only taken for dead comes late, and
+ * changes nothing.
+ * @returns why the file must not be kept, if it may hold what was erased or deleted since it was read
  */
 export function completeExport(
   db: Kysely<Database>,
-  { exportId, made, expiresAt }: Completion,
+  { exportId, made, expiresAt, putInPlace }: Completion,
 ): Promise<string | undefined> {
   const { schools, erasures, sums, asked } = made;
   const ids = schools.map(({ id }) => id);
   return db.transaction().execute(async (tx) => {
     // An erasure removes the exports that are complete. It waits for this lock, or is counted after it.
-    await tx.selectFrom('directory.exports').select('id').where('id', '=', exportId).forUpdate().execute();
+    const row = await tx
+      .selectFrom('directory.exports')
+      .select('sha256')
+      .where('id', '=', exportId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.sha256 !== null) return undefined;
     if ((await countErasures(tx, ids)) !== erasures)
       return 'The personal data of a student was erased meanwhile.';
     if (await isAnyDeleted(tx, ids)) return 'A school was deleted meanwhile.';
+    await putInPlace();
     await tx
       .updateTable('directory.exports')
       .set({

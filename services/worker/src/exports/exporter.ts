@@ -39,13 +39,12 @@ export function exporter({ db, store, exportsDir, clock }: Options): Handler<{ e
     const partial = join(exportsDir, `${exportId}.${randomUUID()}.partial`);
     try {
       const made = await write(partial, asked, run);
-      const path = join(exportsDir, `${exportId}.zip`);
-      await rename(partial, path);
-      const expiresAt = new Date(clock.now().getTime() + KEPT_MS);
-      const obstacle = await completeExport(db, { exportId, made, expiresAt });
-      if (obstacle === undefined) return;
-      await rm(path, { force: true });
-      throw new JobFailed(obstacle);
+      const obstacle = await completeExport(db, {
+        ...{ exportId, made },
+        expiresAt: new Date(clock.now().getTime() + KEPT_MS),
+        putInPlace: () => rename(partial, join(exportsDir, `${exportId}.zip`)),
+      });
+      if (obstacle !== undefined) throw new JobFailed(obstacle);
     } finally {
       await rm(partial, { force: true });
     }

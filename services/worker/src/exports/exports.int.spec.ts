@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tableFromIPC } from 'apache-arrow';
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { readParquet } from 'parquet-wasm';
@@ -20,6 +20,35 @@ import { check, contentOf, ExportWorld, NOW, type Scope } from '#test/setup/expo
 
 const BETWEEN = new Date('2026-09-15T00:00:00.000Z');
 const LATER = new Date(NOW.getTime() + 8 * 24 * 3_600_000);
+
+/** A store whose events wait, once the tables of an export are written, until `goOn`. */
+class SlowStore {
+  private readonly gate = new EventEmitter();
+  readonly tablesWritten = once(this.gate, 'tables written');
+  readonly store: EventStore;
+
+  constructor(store: EventStore) {
+    const { gate } = this;
+    const mayGoOn = once(gate, 'go on');
+    // The tables are written before the ledger, which is read a second time then.
+    let reads = 0;
+    this.store = Object.create(store, {
+      read: {
+        value: async function* (...given: Parameters<EventStore['read']>) {
+          if (++reads === 2) {
+            gate.emit('tables written');
+            await mayGoOn;
+          }
+          yield* store.read(...given);
+        },
+      },
+    }) as EventStore;
+  }
+
+  goOn(): void {
+    this.gate.emit('go on');
+  }
+}
 
 describe('an export of a school', () => {
   let world: World;
@@ -206,29 +235,37 @@ describe('an export of a school', () => {
     expect(row).toEqual({ revision: 8 });
   });
 
+  it('stays as it was completed, although a worker that was taken for dead goes on', async () => {
+    const exportId = await ask();
+    const slow = new SlowStore(world.store);
+    const late = exports.exporter(slow.store)({ exportId }, exports.run());
+    await slow.tablesWritten;
+    const [partial = ''] = (await readdir(exportsDir)).filter((name) => name.startsWith(exportId));
+    await exports.exporter()({ exportId }, exports.run());
+    const state = async () => [
+      createHash('sha256')
+        .update(await readFile(exports.pathOf(exportId)))
+        .digest('hex'),
+      await world.rows(`SELECT * FROM directory.exports WHERE id = '${exportId}'`),
+    ];
+    const before = await state();
+    // The other worker would have deleted it a moment later.
+    await writeFile(join(exportsDir, partial), 'late');
+    slow.goOn();
+    await late;
+    expect(await state()).toEqual(before);
+    expect(await readdir(exportsDir)).not.toContain(partial);
+  });
+
   it('keeps its snapshot while everything is rebuilt, and the rebuild goes on when it is complete', async () => {
     const exportId = await ask();
-    const gate = new EventEmitter();
-    const [tablesWritten, mayGoOn] = [once(gate, 'tables written'), once(gate, 'go on')];
-    // The tables are written before the ledger, which is read a second time then.
-    let reads = 0;
-    const slow = Object.create(world.store, {
-      read: {
-        value: async function* (...given: Parameters<EventStore['read']>) {
-          if (++reads === 2) {
-            gate.emit('tables written');
-            await mayGoOn;
-          }
-          yield* world.store.read(...given);
-        },
-      },
-    }) as EventStore;
-    const exporting = exports.exporter(slow)({ exportId }, exports.run());
-    await tablesWritten;
+    const slow = new SlowStore(world.store);
+    const exporting = exports.exporter(slow.store)({ exportId }, exports.run());
+    await slow.tablesWritten;
     const rebuilding = rebuildEverything();
     await untilWaiting(world.pool, 1);
     await world.rows('SELECT FROM readmodel.point_transactions');
-    gate.emit('go on');
+    slow.goOn();
     await exporting;
     await rebuilding;
     const before = await readFile(exports.pathOf(exportId));
@@ -278,11 +315,18 @@ describe('an export of a school', () => {
     for (const name of [left, fresh, stray]) await writeFile(join(exportsDir, name), '');
     await utimes(join(exportsDir, left), BETWEEN, BETWEEN);
     await utimes(join(exportsDir, fresh), NOW, NOW);
+    // A worker completes it at this moment, so that it has another name by now.
+    await symlink('completed', join(exportsDir, `${randomUUID()}.gone.partial`));
+    // Its worker died before it could say that it is complete, and nobody tried it again.
+    const unsaid = join(exportsDir, `${await ask()}.zip`);
+    await writeFile(unsaid, '');
+    await utimes(unsaid, BETWEEN, BETWEEN);
     await sweepExports(exports.db, exportsDir, NOW);
     const kept = await readdir(exportsDir);
     expect(kept).toEqual(expect.arrayContaining([`${exportId}.zip`, fresh]));
     expect(kept).not.toContain(left);
     expect(kept).not.toContain(stray);
+    expect(kept).not.toContain(basename(unsaid));
     await sweepExports(exports.db, exportsDir, LATER);
     await expect(readFile(path)).rejects.toThrow();
     const [row] = await world.rows(`SELECT removed_at FROM directory.exports WHERE id = '${exportId}'`);

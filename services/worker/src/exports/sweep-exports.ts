@@ -17,21 +17,28 @@ export async function sweepExports(db: Kysely<Database>, exportsDir: string, now
     )`.execute(db);
   for (const { name, exportId, isPartial } of await exportFiles(exportsDir)) {
     const path = join(exportsDir, name);
-    const isOver = isPartial ? await isLeft(path, now) : await isRemoved(db, exportId);
-    if (isOver) await rm(path, { force: true });
+    const state = isPartial ? 'unfinished' : await stateOf(db, exportId);
+    if (state === 'over' || (state === 'unfinished' && (await isLeft(path, now))))
+      await rm(path, { force: true });
   }
 }
 
-async function isRemoved(db: Kysely<Database>, exportId: string): Promise<boolean> {
+/** `unfinished`: it is not recorded that the file is there. Its worker is about to do so, or died before. */
+async function stateOf(db: Kysely<Database>, exportId: string): Promise<'over' | 'unfinished' | 'kept'> {
   const row = await db
     .selectFrom('directory.exports')
-    .select('removed_at')
+    .select(['removed_at', 'sha256'])
     .where('id', '=', exportId)
     .executeTakeFirst();
-  return row === undefined || row.removed_at !== null;
+  if (row === undefined || row.removed_at !== null) return 'over';
+  return row.sha256 === null ? 'unfinished' : 'kept';
 }
 
+/** False as well if it is gone: its worker gave it its final name. */
 async function isLeft(path: string, now: Date): Promise<boolean> {
-  const { mtimeMs } = await stat(path);
-  return mtimeMs < now.getTime() - LEFT_AFTER_MS;
+  const stats = await stat(path).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return stats !== undefined && stats.mtimeMs < now.getTime() - LEFT_AFTER_MS;
 }

@@ -6,7 +6,7 @@ import { exportDistrict, exportSchool } from '#jobs/registry';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { Problem } from '../../core/http/problem.js';
@@ -46,7 +46,6 @@ export class StartExport {
       });
     const exportId = randomUUID();
     await this.db.transaction().execute(async (tx) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtext('export'), hashtext(${caller.userId}))`.execute(tx);
       await requireFewOpen(tx, caller.userId);
       const asked = {
         report: districtId === null ? 'new-export' : 'new-district-export',

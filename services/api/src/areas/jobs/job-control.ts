@@ -9,7 +9,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { refused } from '../../core/http/problem.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { requireFewOpen } from '../exports/require-few-open.js';
+import { requireFewOpenOfAsker } from '../exports/require-few-open.js';
 import { JobsQuery } from './jobs.query.js';
 import { orStartProblem } from './or-start-problem.js';
 import { requireNoOtherReplay } from './require-no-other-replay.js';
@@ -34,12 +34,11 @@ export class JobControl {
 
   /**
    * @throws Problem 404, 409 if the job neither failed nor was cancelled, its school is being verified or rebuilt, or two exports of
-   *   the caller are not done, or 503 if the queue is away
+   *   its asker are not done, or 503 if the queue is away
    */
   async retry(caller: Administrator, jobId: string): Promise<JobDetail> {
     const { kind, schoolId } = await this.jobs.get(caller, jobId);
     if (schoolId !== null && isReplayOfSchool(kind)) await requireNoOtherReplay(this.db, schoolId);
-    if (kind === 'export-school' || kind === 'export-district') await requireFewOpen(this.db, caller.userId);
     if (!(await orStartProblem(this.tryAgain(jobId))))
       throw refused(
         409,
@@ -52,6 +51,9 @@ export class JobControl {
 
   private async tryAgain(jobId: string): Promise<boolean> {
     if (!(await this.queue.answers())) throw new QueueAway('The queue does not answer');
-    return tryAgain(this.db, jobId);
+    return this.db.transaction().execute(async (tx) => {
+      await requireFewOpenOfAsker(tx, jobId);
+      return tryAgain(tx, jobId);
+    });
   }
 }

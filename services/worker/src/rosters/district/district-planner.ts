@@ -8,6 +8,7 @@ import { type TokenSeals } from '#mail/token-seals';
 import { type RosterFault, RosterRefused } from '#roster/roster';
 import { type Clock } from '#runtime/clock';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { makeWay } from '../make-way.js';
 import { applyUnheld } from './apply-unheld.js';
 import { type PlannedSchool, planSchools } from './plan-schools.js';
 
@@ -126,7 +127,7 @@ type Given = {
   source: 'upload' | 'folder';
 };
 
-/** @returns schools that have another roster being applied, and get none */
+/** @returns schools for which another roster goes first, and which get none */
 async function addImports(
   tx: Transaction<Database>,
   imports: readonly SchoolImport[],
@@ -136,7 +137,7 @@ async function addImports(
   // In the order of ids: two districts’ jobs may be about one school that moved between them.
   for (const { school, row } of [...imports].sort((a, b) => (a.school.id < b.school.id ? -1 : 1))) {
     await lockRosterImports(tx, school.id);
-    if (await makeWay(tx, school.id, given))
+    if (await makeWay(tx, school.id, given.source))
       await tx
         .insertInto('directory.roster_imports')
         .values({ id: sql`gen_random_uuid()`, school_id: school.id, state: 'ready', ...row, ...given })
@@ -144,33 +145,4 @@ async function addImports(
     else busy.push({ name: school.name, reason: 'busy' });
   }
   return busy;
-}
-
-/**
- * As an upload for the school would, or a file in its drop folder.
- * @returns false while another roster of the school is applied, or somebody may be looking at one and nobody asked for this one
- */
-async function makeWay(
-  tx: Transaction<Database>,
-  schoolId: string,
-  { source }: Pick<Given, 'source'>,
-): Promise<boolean> {
-  const open = await tx
-    .selectFrom('directory.roster_imports as i')
-    .leftJoin('directory.jobs as j', 'j.id', 'i.job_id')
-    .select(['i.id', 'i.state', 'i.source'])
-    .select(sql<boolean>`i.state = 'applying' AND j.state IN ('waiting', 'running')`.as('isBusy'))
-    .where('i.school_id', '=', schoolId)
-    .where('i.state', 'in', ['reading', 'ready', 'applying'])
-    .executeTakeFirst();
-  if (open === undefined) return true;
-  if (open.isBusy || (source === 'folder' && open.source === 'upload')) return false;
-  const { numUpdatedRows } = await tx
-    .updateTable('directory.roster_imports')
-    .set({ state: 'discarded', content: null, preview: null })
-    .where('id', '=', open.id)
-    // Somebody may be confirming it at this moment.
-    .where('state', '=', open.state)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 }

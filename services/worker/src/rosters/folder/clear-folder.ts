@@ -1,41 +1,60 @@
 import type { Database } from '#database/schema';
-import { type Kysely } from 'kysely';
-import { readdir, rm } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { placesByFolder } from './drop-places.js';
+import { folderNamesOf, readPlaces } from './drop-places.js';
 import { ROSTER_NAME } from './stable-files.js';
-import { WORK_FOLDERS } from './work-folders.js';
+import { entriesOf, WORK, workFoldersIn } from './work-folders.js';
+
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /**
  * Deletes the rosters of a school and of its district that the drop folder holds: those that wait, that are being applied, and that
- * are put away. It follows no link.
+ * are put away. All go from a folder that may be named after either, and from one that serves nobody any more, which may be the
+ * former folder of either; from any other, those that became rosters of either. It follows no link.
  */
 export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoolId: string): Promise<void> {
-  const places = await placesByFolder(db, { includesInactive: true });
+  const places = await readPlaces(db);
   const school = db.selectFrom('directory.schools').select('district_id').where('id', '=', schoolId);
   const owners = [schoolId, (await school.executeTakeFirst())?.district_id];
-  for (const folder of await entriesOf(rosterDir))
-    if (folder.isDirectory() && owners.includes(places.get(folder.name)?.id))
-      await clearPlace(join(rosterDir, folder.name));
-}
-
-/** In the order in which a roster moves through the folders, so that none is passed over. */
-async function clearPlace(folder: string): Promise<void> {
-  const entries = await entriesOf(folder);
-  for (const entry of entries)
-    if (!entry.isDirectory() && ROSTER_NAME.test(entry.name))
-      await rm(join(folder, entry.name), { force: true });
-  for (const work of WORK_FOLDERS) {
-    if (!entries.some((entry) => entry.name === work && entry.isDirectory())) continue;
-    for (const { name } of await entriesOf(join(folder, work)))
-      await rm(join(folder, work, name), { recursive: true, force: true });
+  const theirs = folderNamesOf(places.filter(({ id }) => owners.includes(id)));
+  const anybodys = folderNamesOf(places);
+  const imports = await importsOf(db, schoolId);
+  for (const entry of await entriesOf(rosterDir)) {
+    if (!entry.isDirectory()) continue;
+    const folder = join(rosterDir, entry.name);
+    const hasServed = workFoldersIn(await entriesOf(folder)).includes(WORK);
+    const isAllTheirs = theirs.has(entry.name) || (hasServed && !anybodys.has(entry.name));
+    if (isAllTheirs) await clearPlace(folder, () => true);
+    else await clearPlace(folder, (id) => id !== undefined && imports.has(id));
   }
 }
 
-async function entriesOf(folder: string) {
-  return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    // There is none yet, or a worker moved it.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  });
+/** The school’s imports and the bundles of its district, also of one that it left. Their files are put away under these ids. */
+async function importsOf(db: Kysely<Database>, schoolId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    WITH own AS (SELECT id, district_roster_id FROM directory.roster_imports WHERE school_id = ${schoolId})
+    SELECT id FROM own
+    UNION
+    SELECT district_roster_id FROM own WHERE district_roster_id IS NOT NULL
+    UNION
+    SELECT id FROM directory.district_rosters
+    WHERE district_id = (SELECT district_id FROM directory.schools WHERE id = ${schoolId})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** In the order in which a roster moves through the folders, so that none is passed over. */
+async function clearPlace(
+  folder: string,
+  isTheirs: (importId: string | undefined) => boolean,
+): Promise<void> {
+  const entries = await entriesOf(folder);
+  if (isTheirs(undefined))
+    for (const entry of entries)
+      if (!entry.isDirectory() && ROSTER_NAME.test(entry.name))
+        await rm(join(folder, entry.name), { force: true });
+  for (const work of workFoldersIn(entries))
+    for (const { name } of await entriesOf(join(folder, work)))
+      if (isTheirs(UUID.exec(name)?.[0]))
+        await rm(join(folder, work, name), { recursive: true, force: true });
 }

@@ -3,33 +3,38 @@ import { type Kysely, sql } from 'kysely';
 
 /** Whom a drop folder is for. */
 export type DropPlace = { id: string; kind: 'school' | 'district' };
+/** `isServed`: its folder is looked into. */
+type Place = DropPlace & { name: string; isServed: boolean };
 
-/** The schools in use and the districts, by the names that their folders may have: their id, or their name if nothing else has the same. */
-export async function placesByFolder(
-  db: Kysely<Database>,
-  { includesInactive = false } = {},
-): Promise<ReadonlyMap<string, DropPlace>> {
-  const schools = await db
-    .selectFrom('directory.schools as s')
-    .select(['s.id', 's.name', sql<DropPlace['kind']>`'school'`.as('kind')])
-    .$if(!includesInactive, (query) => query.where('s.is_active', '=', true))
-    .where(sql<boolean>`NOT EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = s.id)`)
-    .execute();
-  const districts = await db
-    .selectFrom('directory.districts')
-    .select(['id', 'name', sql<DropPlace['kind']>`'district'`.as('kind')])
-    .execute();
-  const places = [...schools, ...districts];
+/** All schools and districts. */
+export async function readPlaces(db: Kysely<Database>): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT s.id, s.name, 'school' AS kind,
+           s.is_active AND NOT EXISTS (SELECT FROM directory.school_deletions d WHERE d.school_id = s.id) AS "isServed"
+    FROM directory.schools s
+    UNION ALL
+    SELECT id, name, 'district', true FROM directory.districts`.execute(db);
+  return rows;
+}
+
+/** The places that are served, by the names that their folders may have: their id, or their name if nothing else has the same. */
+export function servedByFolder(places: readonly Place[]): ReadonlyMap<string, DropPlace> {
   const found = new Map<string, DropPlace>();
   const shared = new Set<string>();
-  for (const { id, kind, name } of places) {
+  const served = places.filter(({ isServed }) => isServed);
+  for (const { id, kind, name } of served) {
     const slug = slugOf(name);
     if (found.has(slug)) shared.add(slug);
     found.set(slug, { id, kind });
   }
   for (const slug of [...shared, '']) found.delete(slug);
-  for (const { id, kind } of places) found.set(id, { id, kind });
+  for (const { id, kind } of served) found.set(id, { id, kind });
   return found;
+}
+
+/** The names that the folders of these places may have, whether others have them too or not. */
+export function folderNamesOf(places: readonly Place[]): ReadonlySet<string> {
+  return new Set(places.flatMap(({ id, name }) => [id, slugOf(name)]));
 }
 
 /** `maple-grove-school` for `Maple Grove School`; empty for a name without Latin letters. */

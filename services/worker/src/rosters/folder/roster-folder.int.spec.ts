@@ -37,6 +37,7 @@ const RUN: Run = {
 /** The three students of the school, and one more. */
 const ROSTER = ['name,id,class', 'Ada,1,3A', 'Ben,2,3A', 'Cy,3,3A', 'Dee,4,3A'];
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -124,6 +125,15 @@ async function filesIn(end: 'done' | 'failed' | 'processing'): Promise<string[][
 async function reportIn(end: 'done' | 'failed'): Promise<string> {
   const [kept = ''] = await readdir(join(folder, end));
   return readFile(join(folder, end, kept, 'report.txt'), 'utf8');
+}
+
+async function servesUnderItsName(): Promise<void> {
+  await pool.query('UPDATE directory.schools SET name = $2 WHERE id = $1', [
+    ...[school.id, `Maple ${school.id}`],
+  ]);
+  const named = join(root, `maple-${school.id}`);
+  await rename(folder, named);
+  folder = named;
 }
 
 const students = async () => {
@@ -310,8 +320,48 @@ describe('a roster in the drop folder', () => {
   it('is forgotten a week after it was put away', async () => {
     await drop('night.csv');
     await settle();
-    now = new Date(now.getTime() + 8 * 24 * 60 * MINUTE_MS);
+    now = new Date(now.getTime() + 8 * DAY_MS);
     await look();
     expect(await filesIn('done')).toEqual([]);
   });
+
+  it.each([
+    ['deactivated', 'UPDATE directory.schools SET is_active = false WHERE id = $1'],
+    ['renamed', `UPDATE directory.schools SET name = 'Maple Grove East' WHERE id = $1`],
+    [
+      'deleted',
+      'INSERT INTO directory.school_deletions (school_id, requested_by, rows_total) VALUES ($1, $1, 0)',
+    ],
+  ])(
+    'is forgotten after a week too if the school was %s, but in no folder that never served',
+    async (_, end) => {
+      const never = join(root, 'reports');
+      await mkdir(never);
+      await writeFile(join(never, 'all.csv'), 'name');
+      await servesUnderItsName();
+      await drop('night.csv');
+      await settle();
+      await drop('held.csv', ROSTER.filter((line) => !line.startsWith('Ben')).join('\n'));
+      await settle();
+      expect([await filesIn('done'), await filesIn('processing')]).toEqual([
+        [['night.csv', 'report.txt']],
+        [['held.csv']],
+      ]);
+      await pool.query(end, [school.id]);
+      await drop('late.csv');
+      await drop('notes.txt');
+      now = new Date(now.getTime() + 6 * DAY_MS);
+      await look();
+      expect(await readdir(folder)).toContain('late.csv');
+      now = new Date(now.getTime() + 2 * DAY_MS);
+      await look();
+      expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+        'done',
+        'failed',
+        'notes.txt',
+        'processing',
+      ]);
+      expect(await readdir(never)).toEqual(['all.csv']);
+    },
+  );
 });

@@ -5,15 +5,14 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { placesByFolder } from './drop-places.js';
+import { readPlaces, servedByFolder } from './drop-places.js';
+import { forgetUnserved, forgetOld } from './forget-old.js';
 import { type Recipient, recipientOf } from './recipients.js';
 import { StableFiles } from './stable-files.js';
-import { ENDS, WORK, WORK_FOLDERS } from './work-folders.js';
+import { WORK, WORK_FOLDERS } from './work-folders.js';
 
 const REPORT = 'report.txt';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** They hold names, so they are not kept for ever. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
  * The folder in which an information system drops rosters, with a folder for each school or district. A roster is moved to
@@ -35,15 +34,19 @@ export class RosterFolder {
   async sweep(now: Date): Promise<void> {
     const entries = await readdir(this.path, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    const places = await placesByFolder(this.db);
+    const places = servedByFolder(await readPlaces(this.db));
     this.files.begin();
-    for (const folder of folders) {
-      const place = places.get(folder);
-      if (place === undefined) this.warnOnce(folder);
-      else
-        await this.sweepPlace(join(this.path, folder), recipientOf(this.db, this.seals, place), now).catch(
-          (error: unknown) => this.log.warn({ err: error, ...place }, 'a drop folder could not be read'),
-        );
+    for (const name of folders) {
+      const folder = join(this.path, name);
+      const place = places.get(name);
+      if (place === undefined) this.warnOnce(name);
+      const swept =
+        place === undefined
+          ? forgetUnserved(folder, now)
+          : this.sweepPlace(folder, recipientOf(this.db, this.seals, place), now);
+      await swept.catch((error: unknown) =>
+        this.log.warn({ err: error, ...place }, 'a drop folder could not be read'),
+      );
     }
   }
 
@@ -51,7 +54,7 @@ export class RosterFolder {
     for (const name of WORK_FOLDERS) await ownFolder(join(folder, name));
     for (const importId of await readdir(join(folder, WORK)))
       if (UUID.test(importId)) await goOn(folder, importId, recipient, now);
-    for (const end of ENDS) await forgetOld(join(folder, end), now);
+    await forgetOld(folder, now);
     const [oldest] = await this.files.in(folder, now);
     if (oldest === undefined) return;
     if (!(await recipient.isBusy())) await claim(folder, oldest, recipient, now);
@@ -126,15 +129,6 @@ async function writeReport(work: string, report: string): Promise<void> {
     });
   } finally {
     await rm(draft, { force: true });
-  }
-}
-
-async function forgetOld(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-\d\d-/.exec(name) ?? [];
-    if (day === undefined) continue;
-    const endedAt = Date.parse(`${day}T${hour}:${minute}:00Z`);
-    if (now.getTime() - endedAt > KEPT_MS) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { planDistrictRoster } from '#jobs/registry';
 import { type Kysely } from 'kysely';
+import { mayNameErased } from './may-name-erased.js';
 import { openBundleOf } from './open-import.js';
 import { type Drop, readDrop } from './read-drop.js';
 
@@ -14,6 +15,7 @@ export async function takeInBundle(db: Kysely<Database>, districtId: string, dro
     await lockDistrictRosters(tx, districtId);
     const table = tx.selectFrom('directory.district_rosters').select('id').where('id', '=', id);
     if ((await table.executeTakeFirst()) !== undefined) return;
+    if (await mayNameErased(tx, { kind: 'district', id: districtId }, drop)) return;
     if ((await openBundleOf(tx, districtId))?.isReplaceable === false) return;
     await discardDistrictRosters(tx, districtId);
     const row = {

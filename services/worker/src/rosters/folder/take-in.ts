@@ -4,7 +4,8 @@ import { recordJob } from '#jobs/record-job';
 import { planRoster } from '#jobs/registry';
 import { type Kysely, type Transaction } from 'kysely';
 import { tellAdministrators, type Telling } from '../decide-drop.js';
-import { openImportOf } from './open-import.js';
+import { makeWay } from '../make-way.js';
+import { mayNameErased } from './may-name-erased.js';
 import { type Drop, readDrop } from './read-drop.js';
 
 /**
@@ -22,7 +23,8 @@ export async function takeIn(
   await db.transaction().execute(async (tx) => {
     await lockRosterImports(tx, schoolId);
     if (await isTaken(tx, importId)) return;
-    if (!(await makeWay(tx, schoolId))) return;
+    if (await mayNameErased(tx, { kind: 'school', id: schoolId }, drop)) return;
+    if (!(await makeWay(tx, schoolId, 'folder'))) return;
     const row = { id: importId, school_id: schoolId, source: 'folder', file_name: fileName } as const;
     const insert = tx.insertInto('directory.roster_imports');
     if ('faults' in dropped) {
@@ -43,17 +45,4 @@ async function isTaken(tx: Transaction<Database>, importId: string): Promise<boo
     .where('id', '=', importId)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** @returns false if another roster of the school goes first */
-async function makeWay(tx: Transaction<Database>, schoolId: string): Promise<boolean> {
-  const open = await openImportOf(tx, schoolId);
-  if (open === undefined) return true;
-  if (!open.isReplaceable) return false;
-  await tx
-    .updateTable('directory.roster_imports')
-    .set({ state: 'discarded', content: null, preview: null })
-    .where('id', '=', open.id)
-    .execute();
-  return true;
 }

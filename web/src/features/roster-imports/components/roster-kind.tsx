@@ -1,6 +1,7 @@
 import { type RosterKind, type RosterRow } from '#contracts/roster-imports';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MoreButton } from '@/components/ui/more-button';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { CONFLICTS, FIELDS, KINDS } from '../roster-words';
 
@@ -14,30 +15,35 @@ type RosterKindProps = {
 /** What an import does with students in one way: how many, and who the first ones are. */
 export function RosterKindSection({ kind, count, rows }: RosterKindProps) {
   return (
-    <KindDetails {...KINDS[kind]} count={count} shown={rows.length} isOpen={kind === 'conflict'}>
-      {rows.map((row, index) => (
-        <li key={index} className="flex flex-col gap-0.5 px-4 py-2.5 sm:px-6">
-          <RowText row={row} />
-        </li>
-      ))}
-    </KindDetails>
+    <KindDetails
+      {...KINDS[kind]}
+      count={count}
+      rows={rows}
+      toText={(row) => <RowText row={row} />}
+      isOpen={kind === 'conflict'}
+    />
   );
 }
 
-type KindDetailsProps = {
+type KindDetailsProps<Row> = {
   title: string;
   hint: string;
   count: number;
-  /** How many of them are in the list. */
-  shown: number;
+  /** The first of them. */
+  rows: readonly Row[];
+  toText: (row: Row) => ReactNode;
   isOpen: boolean;
-  children: ReactNode;
 };
 
+/** Rows that are shown at first, and each time when more are asked for. */
+const STEP = 50;
+
 /** A list that opens below its count; nothing if there is none. */
-export function KindDetails({ title, hint, count, shown, isOpen, children }: KindDetailsProps) {
+export function KindDetails<Row>({ title, hint, count, rows, toText, isOpen }: KindDetailsProps<Row>) {
+  const [shown, setShown] = useState(STEP);
   if (count === 0) return null;
-  const more = count - shown;
+  const visible = rows.slice(0, shown);
+  const hasMore = visible.length < rows.length;
   return (
     <details className="group border-t border-line" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-3 sm:px-6">
@@ -52,13 +58,24 @@ export function KindDetails({ title, hint, count, shown, isOpen, children }: Kin
         />
       </summary>
       <ul aria-label={title} className="divide-y divide-line border-t border-line bg-sunken/40">
-        {children}
-        {more > 0 && (
+        {visible.map((row, index) => (
+          <li key={index} className="flex flex-col gap-0.5 px-4 py-2.5 sm:px-6">
+            {toText(row)}
+          </li>
+        ))}
+        {!hasMore && count > rows.length && (
           <li className="px-4 py-2.5 text-sm text-ink-muted sm:px-6">
-            and {formatCount(more, 'more', 'more')}
+            and {formatCount(count - rows.length, 'more', 'more')}
           </li>
         )}
       </ul>
+      {hasMore && (
+        <div className="bg-sunken/40 px-4 pt-1 pb-4 sm:px-6">
+          <MoreButton onClick={() => setShown(shown + STEP)}>
+            Show more ({formatNumber(visible.length)} of {formatNumber(count)})
+          </MoreButton>
+        </div>
+      )}
     </details>
   );
 }

@@ -33,15 +33,10 @@ export function RosterStaffSection({ counts, rows }: RosterStaffProps) {
           key={kind}
           {...STAFF_WORDS[kind]}
           count={count[kind]}
-          shown={rows[kind]?.length ?? 0}
+          rows={rows[kind] ?? []}
+          toText={(row) => <StaffText row={row} />}
           isOpen={kind === 'conflict'}
-        >
-          {rows[kind]?.map((row, index) => (
-            <li key={index} className="flex flex-col gap-0.5 px-4 py-2.5 sm:px-6">
-              <StaffText row={row} />
-            </li>
-          ))}
-        </KindDetails>
+        />
       ))}
     </section>
   );

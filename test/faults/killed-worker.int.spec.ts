@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
+import { holdLock } from '../setup/database.js';
+import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { until, untilWaiting } from '../setup/until.js';
 
 /** Enough for an export to take seconds. */
 const ROWS = 200_000;
+/** Rows of one statement, which may not take long. */
+const PORTION = 25_000;
 const ASKED = {
   parts: ['point-transactions', 'students'],
   format: 'jsonl',
@@ -26,13 +30,14 @@ beforeAll(async () => {
   exportsDir = await mkdtemp(join(tmpdir(), 'laurel-exports-'));
   world = await ApiWorld.start({ EXPORTS_DIR: exportsDir });
   admin = await world.signIn('school_admin');
-  await world.pool.query(
-    `INSERT INTO readmodel.point_transactions
-       (source_id, student_id, school_id, kind, amount, balance_after, actor_kind, actor_id, occurred_at, revision)
-     SELECT gen_random_uuid(), gen_random_uuid(), $1, 'award', 1, 1, 'staff', 'kim', now(), n
-     FROM generate_series(1, ${ROWS}) AS n`,
-    [world.school.id],
-  );
+  for (let first = 0; first < ROWS; first += PORTION)
+    await world.pool.query(
+      `INSERT INTO readmodel.point_transactions
+         (source_id, student_id, school_id, kind, amount, balance_after, actor_kind, actor_id, occurred_at, revision)
+       SELECT gen_random_uuid(), gen_random_uuid(), $1, 'award', 1, 1, 'staff', 'kim', now(), n
+       FROM generate_series(1 + $2::integer, $2 + ${PORTION}) AS n`,
+      [world.school.id, first],
+    );
 });
 afterAll(async () => {
   await world.stop();
@@ -53,12 +58,16 @@ const contentOf = (exportId: string) => readFile(join(exportsDir, `${exportId}.z
 const startWorker = () =>
   startService('worker/src/main.js', { DATABASE_URL: world.api.databaseUrl, EXPORTS_DIR: exportsDir });
 
+async function kill({ child }: ServiceProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await until(() => Promise.resolve(child.signalCode !== null));
+}
+
 it('a worker that is killed leaves no export, and the next one makes the same', async () => {
   const killed = startWorker();
   const exportId = await start();
   await until(async () => (await readdir(exportsDir)).some((name) => name.endsWith('.partial')));
-  killed.child.kill('SIGKILL');
-  await until(() => Promise.resolve(killed.child.signalCode !== null));
+  await kill(killed);
   expect(await readdir(exportsDir)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.[^/]+\.partial$/)]);
   expect(await stateOf(exportId)).toBe('running');
 
@@ -68,4 +77,28 @@ it('a worker that is killed leaves no export, and the next one makes the same', 
   await until(async () => (await stateOf(undisturbed)) === 'done');
   await next.stop();
   expect((await contentOf(exportId)).equals(await contentOf(undisturbed))).toBe(true);
+});
+
+it('a worker that is killed while it applies a roster has written nothing, and the next one applies it once', async () => {
+  const { schoolId, calls } = { schoolId: world.school.id, calls: rosterCalls(admin) };
+  const killed = startWorker();
+  const { id, fingerprint } = await calls.planned('name,id,class\nDee Abdi,4,3A\nEli Roth,5,3A');
+  const before = await rosterStateOf(world.pool, schoolId);
+  // It has locked the directory and is about to add the students.
+  const holder = await holdLock(world.api.databaseUrl, 'LOCK TABLE directory.students IN SHARE MODE');
+  expect(idIn(await calls.apply(id, { fingerprint }))).toBe(id);
+  await untilWaiting(world.pool, 1);
+  await kill(killed);
+  await holder.release();
+  await untilWaiting(world.pool, 0);
+  expect(await rosterStateOf(world.pool, schoolId)).toEqual(before);
+
+  const next = startWorker();
+  expect(await calls.settled(id)).toMatchObject({ state: 'done', counts: { new: 2 } });
+  await next.stop();
+  const { rows } = await world.pool.query(
+    `SELECT count(*) FROM directory.students WHERE school_id = $1 AND student_number IN ('4', '5')`,
+    [schoolId],
+  );
+  expect(rows).toEqual([{ count: 2 }]);
 });
