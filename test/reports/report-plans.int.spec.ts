@@ -1,7 +1,8 @@
 import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
-import { type ReadRows, Reports } from '#api/areas/reports/reports';
-import { readRaffleResults, readRedemptions, readRewardPopularity } from '#api/areas/reports/rewards.rows';
+import { type ReportRows } from '#api/areas/reports/report-rows';
+import { Reports } from '#api/areas/reports/reports';
+import { readRaffleResults, readRewardPopularity, redemptionRows } from '#api/areas/reports/rewards.rows';
 import { readStaffActivity } from '#api/areas/reports/staff.rows';
 import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
 import type { Caller } from '#api/core/auth/caller';
@@ -27,10 +28,10 @@ const BIG = [
   ...['award_months', 'reach_months', 'balance_months', 'hour_months'],
   ...['redemptions', 'redemption_changes', 'raffle_entries'],
 ];
-const READERS: ReadRows<object, { days: number }>[] = [
+const READERS: ReportRows<object, { days: number }>[] = [
   ...[readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison],
   ...[readParticipation, readStaffActivity, readStudentsWithoutAwards, readTopStudents],
-  ...[readBalances, readUnspentPoints, readRedemptions, readRewardPopularity, readRaffleResults],
+  ...[readBalances, readUnspentPoints, redemptionRows, readRewardPopularity, readRaffleResults],
 ];
 
 let database: TestDatabase;

@@ -15,7 +15,7 @@ import { ActivityLog } from '../../core/directory/activity-log.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { readTogether } from '#reports/reading';
-import { toCsv } from '../reports/report-csv.js';
+import { ReportCsv } from '../reports/report-csv.js';
 import { daysOf } from '#reports/report-period';
 import { askedTexts } from '../reports/asked-texts.js';
 import { readCategoryNames } from './categories.js';
@@ -67,7 +67,8 @@ export class DistrictReports {
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="district-${period.from}-to-${period.to}.csv"`);
-    return toCsv(districtReport.columns, rows, 'UTC');
+    const csv = new ReportCsv(districtReport.columns, 'UTC');
+    return csv.begin() + csv.add(rows);
   }
 
   /** @throws Problem 404 */
