@@ -1,5 +1,6 @@
 import { type DistrictReport } from '#contracts/reports/district';
 import { type Reading } from '#reports/reading';
+import { requireSettledDays } from '../../core/readmodel/settled-days.js';
 import { gradeCounter, readUnspentOfGrade, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
@@ -28,11 +29,9 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
 export async function readDistrict(db: Reading, scope: DistrictScope, known: KnownPlaces): Promise<Read> {
   const { schools, grade, isPast, isOfCategory } = scope;
   if (isPast || isOfCategory) await requireRebuilt(db);
-  const rosters = await readRosters(
-    db,
-    schools.map(({ id }) => id),
-    grade,
-  );
+  const schoolIds = schools.map(({ id }) => id);
+  await requireSettledDays(db, schoolIds);
+  const rosters = await readRosters(db, schoolIds, grade);
   const listed = grade === undefined ? schools : schools.filter(({ id }) => rosters.has(id));
   const shown = listed.flatMap((school): ShownSchool[] => {
     const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
