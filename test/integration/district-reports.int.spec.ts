@@ -246,7 +246,7 @@ describe('the reports of a district', () => {
     }
   });
 
-  it('are a file that hides the same, calculates nothing and is logged', async () => {
+  it('are a file that hides the same, calculates nothing and is in the audit of each school that it shows', async () => {
     const { headers, text } = await executive.call(districtReport.download, {
       query: { districtId: district.id },
     });
@@ -260,10 +260,12 @@ describe('the reports of a district', () => {
       ...{ Students: '', 'Net points': '', Note: 'Fewer than 10 students' },
     });
     const { rows } = await world.pool.query(
-      `SELECT details FROM directory.activity_log WHERE kind = 'download' AND school_id IS NULL`,
+      `SELECT s.name, l.details FROM directory.activity_log l LEFT JOIN directory.schools s ON s.id = l.school_id
+       WHERE l.kind = 'download'`,
     );
-    expect(rows).toEqual([
-      { details: { report: 'district', filters: { period: 'last-7-days', districtId: district.id } } },
-    ]);
+    const details = { report: 'district', filters: { period: 'last-7-days', districtId: district.id } };
+    const shown = data.filter(({ Note }) => Note === '').map(({ School = '' }) => School.replace(/^'/, ''));
+    expect(rows).toHaveLength(shown.length);
+    expect(rows).toEqual(expect.arrayContaining(shown.map((name) => ({ name, details }))));
   });
 });

@@ -1,7 +1,14 @@
+import { redemptionRows } from '#api/areas/reports/rewards.rows';
+import { Reports } from '#api/areas/reports/reports';
+import { ActivityLog } from '#api/core/directory/activity-log';
 import { balances, staffActivity, topStudents } from '#contracts/reports/people';
+import { redemptionsReport } from '#contracts/reports/rewards';
 import { routes } from '#contracts/routes';
+import { createDatabase } from '#database/connect';
 import { dayIn } from '#domain/school-day';
+import { Clock } from '#runtime/clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type KyselyPlugin } from 'kysely';
 import papa from 'papaparse';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -39,7 +46,7 @@ const change = (body: object) => admin.call(routes.changeSchoolSettings, { body 
 
 async function fileOf(
   client: ApiClient,
-  report: typeof balances | typeof staffActivity | typeof topStudents,
+  report: typeof balances | typeof staffActivity | typeof topStudents | typeof redemptionsReport,
 ) {
   const { status, headers, text } = await client.call(report.download, { query: { period: 'today' } });
   expect(status).toBe(200);
@@ -122,5 +129,54 @@ describe('the file of a report', () => {
     const { rows, total } = await shown();
     expect([rows.length, total]).toEqual([40, 40]);
     expect((await fileOf(admin, topStudents)).rows).toHaveLength(NAMES.length + 40);
+  });
+});
+
+describe('a report with more rows than fit into memory', () => {
+  const REDEMPTIONS = 20_000;
+  const query = { period: 'today' as const };
+
+  beforeAll(async () => {
+    const { pool, school } = world;
+    await pool.query(`
+      INSERT INTO readmodel.redemptions
+        (redemption_id, school_id, reward_id, student_id, class_id, points_spent, status, actor_kind, actor_id,
+         redeemed_at, revision, closed_by_kind, closed_by_id, closed_at)
+      SELECT gen_random_uuid(), '${school.id}', gen_random_uuid(), '${school.studentIds[0]}', '${school.classId}', n,
+             CASE WHEN n % 3 = 0 THEN 'approved' ELSE 'fulfilled' END, 'staff', '', now(), 0,
+             CASE WHEN n % 3 > 0 THEN 'staff' END, CASE WHEN n % 3 > 0 THEN '' END, CASE WHEN n % 3 > 0 THEN now() END
+      FROM generate_series(1, ${REDEMPTIONS}) AS n`);
+  });
+
+  it('shows its first rows and how many there are, and downloads them all in the same order', async () => {
+    const { body } = await admin.call(redemptionsReport.show, { query });
+    const { rows, total } = redemptionsReport.show.response.parse(body);
+    expect([rows.length, total]).toEqual([5_000, REDEMPTIONS]);
+    const { rows: lines } = await fileOf(admin, redemptionsReport);
+    expect(new Set(lines.map(({ Points }) => Points)).size).toBe(REDEMPTIONS);
+    expect(lines.slice(0, rows.length).map(({ Points }) => Number(Points))).toEqual(
+      rows.map(({ points }) => points),
+    );
+  });
+
+  it('never has all of them in memory', async () => {
+    const { school, pool } = world;
+    const received: number[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => Promise.resolve((received.push(result.rows.length), result)),
+    };
+    const db = createDatabase(pool).withPlugin(counting);
+    const reports = new Reports(db, new Clock(), new ActivityLog(db, new Clock()));
+    const { id: userId } = school.users.school_admin;
+    const caller = {
+      ...{ userId, actor: { kind: 'staff' as const, id: userId }, role: 'school_admin' as const },
+      ...{ schoolId: school.id, timeZone: 'America/Chicago', nameOrder: 'first-name' as const },
+    };
+    await reports.rows(caller, query, redemptionRows);
+    const file = await reports.file(caller, query, redemptionsReport, redemptionRows);
+    file.getStream().destroy();
+    expect(received.reduce((sum, rows) => sum + rows)).toBeGreaterThan(REDEMPTIONS);
+    expect(Math.max(...received)).toBeLessThanOrEqual(5_000);
   });
 });

@@ -1,4 +1,5 @@
 import type { DailyPoints } from '#contracts/reports';
+import { classComparison, pointsOverTime } from '#contracts/reports/points';
 import { routes } from '#contracts/routes';
 import type { StudentProfile } from '#contracts/students';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';
@@ -8,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addSchool, signIn, type TestSchool } from '../setup/school.js';
+import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
+import { startService } from '../setup/service-process.js';
+import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let ledger: World;
@@ -100,4 +103,36 @@ it('every time zone is served that Node.js or Postgres knows, and one that neith
     ]);
     expect([timeZone, ...answers.map(({ status }) => status)]).toEqual([timeZone, 200, 200, 200]);
   }
+});
+
+it('figures by day wait until all facts are in the days of a new time zone, and then agree', async () => {
+  const school = await addSchool(world.pool);
+  await give(school, [{ to: 0, at: new Date().toISOString() }]);
+  const admin = await signIn(world.api.client(), school.users.school_admin);
+  const executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
+  const { body: settings } = await admin.call(routes.getSchoolSettings);
+  const body = { timeZone: 'Asia/Tokyo', version: (settings as { version: number }).version };
+  expect((await admin.call(routes.changeSchoolSettings, { body })).status).toBe(200);
+  const today = dayIn('Asia/Tokyo', new Date());
+  const query = { period: 'today' };
+  const ofClass = { classId: school.classId, from: today, to: today };
+  const asked = () =>
+    Promise.all([
+      admin.call(classComparison.show, { query }),
+      admin.call(pointsOverTime.show, { query }),
+      admin.call(pointsOverTime.download, { query }),
+      admin.call(routes.showReportSummary, { query }),
+      admin.call(routes.getDailyPoints, { query: ofClass }),
+      executive.call(routes.showDistrictReport, { query }),
+    ]);
+  for (const { status, headers, body: problem } of await asked()) {
+    expect({ status, problem }).toMatchObject({ status: 503, problem: { code: 'rebuilding' } });
+    expect(headers.get('retry-after')).toBe('10');
+  }
+  const projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+  await until(async () => (await asked()).every(({ status }) => status === 200));
+  await projector.stop();
+  const [classes, days] = await asked();
+  expect(classComparison.show.response.parse(classes.body).rows).toMatchObject([{ net: 1 }]);
+  expect(pointsOverTime.show.response.parse(days.body).rows).toMatchObject([{ day: today, net: 1 }]);
 });

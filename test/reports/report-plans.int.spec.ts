@@ -1,23 +1,33 @@
+import { DailyPointsQuery } from '#api/areas/reports/daily-points.query';
 import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
-import { type ReadRows, Reports } from '#api/areas/reports/reports';
-import { readRaffleResults, readRedemptions, readRewardPopularity } from '#api/areas/reports/rewards.rows';
+import { type ReportRows } from '#api/areas/reports/report-rows';
+import { Reports } from '#api/areas/reports/reports';
+import { readRaffleResults, readRewardPopularity, redemptionRows } from '#api/areas/reports/rewards.rows';
 import { readStaffActivity } from '#api/areas/reports/staff.rows';
 import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
+import { StudentReader } from '#api/areas/students/student-reader';
 import type { Caller } from '#api/core/auth/caller';
+import { ClassReader } from '#api/core/directory/class-reader';
+import { PastMoments } from '#api/core/readmodel/past-moments';
 import type { ReportFilters } from '#contracts/reports/filters';
 import type { Database } from '#database/schema';
 import { STATE_OF_MONTH } from '#database/student-months';
+import { addDays, monthOf, nextMonth } from '#domain/school-day';
+import { awardParts } from '#reports/award-parts';
 import { readClassComparison, readParticipation } from '#reports/classes.rows';
+import { readTogether } from '#reports/reading';
+import { scopeOfSchool } from '#reports/report-scope';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
-import { explain, scannedTables, type Statement } from '#test/setup/explain';
+import { explain, rowsAlong, scannedTables, type Statement } from '#test/setup/explain';
 import { addClass, addSchool, type TestSchool } from '#test/setup/school';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
+const ZONE = 'America/Chicago';
 const LINES = 300_000;
 const SCHOOLS = 50;
 const REWARDS = 2_000;
@@ -27,15 +37,16 @@ const BIG = [
   ...['award_months', 'reach_months', 'balance_months', 'hour_months'],
   ...['redemptions', 'redemption_changes', 'raffle_entries'],
 ];
-const READERS: ReadRows<object, { days: number }>[] = [
+const READERS: ReportRows<object, { days: number }>[] = [
   ...[readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison],
   ...[readParticipation, readStaffActivity, readStudentsWithoutAwards, readTopStudents],
-  ...[readBalances, readUnspentPoints, readRedemptions, readRewardPopularity, readRaffleResults],
+  ...[readBalances, readUnspentPoints, redemptionRows, readRewardPopularity, readRaffleResults],
 ];
 
 let database: TestDatabase;
 let pool: pg.Pool;
 let school: TestSchool;
+let db: Kysely<Database>;
 let reports: Reports;
 let asked: Statement[] = [];
 
@@ -46,7 +57,7 @@ beforeAll(async () => {
   await addClass(pool, school.id, school.users.teacher.id);
   await pool.query(`UPDATE directory.schools SET staff_reports = 'everyone' WHERE id = $1`, [school.id]);
   await fill(school);
-  const db = new Kysely<Database>({
+  db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters: parameters.map(asText) }),
   });
@@ -74,27 +85,99 @@ describe.each([
     ['of a category of a grade', () => ({ categoryId: school.categoryId, grade: '4' })],
   ])('find their rows along indexes: %s', async (__, filters, role = 'school_admin') => {
     asked = [];
-    const { id: userId } = school.users[role];
-    const caller: Caller = {
-      ...{ userId, actor: { kind: 'staff', id: userId }, role },
-      ...{ schoolId: school.id, timeZone: 'America/Chicago', nameOrder: 'first-name' },
-    };
+    const caller = callerOf(role);
     const query = { ...period, days: 7, ...filters() };
     await reports.summary(caller, query);
     for (const read of READERS) await reports.rows(caller, query, read);
-    // A null would not survive as the text of a parameter; only the look-up of the filters’ ids has any.
-    const statements = asked.filter(
-      ({ sql, parameters }) =>
-        /readmodel\.(\w+_(points|transactions|months|entries|changes)|redemptions)/.test(sql) &&
-        !parameters.includes(null),
-    );
-    expect(statements.length).toBeGreaterThan(10);
-    for (const statement of statements) {
-      const plan = await explain(pool, 'force_custom_plan', statement);
-      expect({ ...statement, scanned: scannedTables(plan, BIG) }).toEqual({ ...statement, scanned: [] });
-    }
+    expect((await expectIndexed()).length).toBeGreaterThan(10);
   });
 });
+
+describe('The statements of other figures, at 300,000 facts of 50 schools', () => {
+  const past = () => new PastMoments(db, new Clock()).at(school.id, instant(600));
+  const students = () => new StudentReader(db, new ClassReader(db));
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['what is worth a look', () => reports.worthALook(callerOf('school_admin'))],
+    [
+      'the points of a class by day',
+      () =>
+        new DailyPointsQuery(db, new ClassReader(db)).run(callerOf('teacher'), {
+          ...{ classId: school.classId, from: day(200), to: day(0) },
+        }),
+    ],
+    [
+      'the students of a class at a past moment',
+      async () => students().ofClass(callerOf('teacher'), school.classId, await past()),
+    ],
+    ['all students at a past moment', async () => students().search(callerOf('teacher'), '', await past())],
+  ])('find their rows along indexes: %s', async (_, read) => {
+    asked = [];
+    await read();
+    expect(await expectIndexed()).not.toEqual([]);
+  });
+
+  it('begin at the early instant that they are about, not at the newest line, to find last awards', async () => {
+    asked = [];
+    const query = { period: 'today' as const, days: 1, asOf: instant(610) };
+    await reports.rows(callerOf('school_admin'), query, readStudentsWithoutAwards);
+    const statement = asked.find(({ sql }) => sql.includes('"lastAwardAt"'));
+    if (statement === undefined) throw new Error('No statement');
+    const plan = await explain(pool, 'force_custom_plan', statement);
+    expect(rowsAlong(plan, 'point_transactions_by_student')).toBeLessThan(50);
+  });
+});
+
+it('A month that is not added up any more leaves the other months of a grade to the rollups', async () => {
+  const filters = { period: 'custom' as const, from: day(200), to: day(40) };
+  const stale = monthOf(day(120));
+  await pool.query(
+    `UPDATE readmodel.added_up_months SET taken_back = taken_back + 1 WHERE school_id = $1 AND month = $2`,
+    [school.id, stale],
+  );
+  const parts = await readTogether(db, async (tx) => {
+    const asked = { ...filters, asOf: undefined };
+    const scope = await scopeOfSchool(tx, { schoolId: school.id, timeZone: ZONE }, asked, new Date());
+    if (scope === undefined) throw new Error('No scope');
+    return awardParts(tx, { ...scope, grade: '4' }, scope.period);
+  });
+  const lines = parts.filter(({ isRolledUp, scope }) => !isRolledUp && scope.classIds === undefined);
+  expect(lines.map(({ span: { from, to } }) => ({ from, to }))).toEqual([
+    { from: stale, to: addDays(nextMonth(stale), -1) },
+  ]);
+  const rolledUp = parts
+    .filter(({ isRolledUp }) => isRolledUp)
+    .map(({ span: { from, to } }) => ({ from, to }));
+  expect(rolledUp).toEqual([
+    { from: filters.from, to: addDays(stale, -1) },
+    { from: nextMonth(stale), to: filters.to },
+  ]);
+});
+
+/** Expects none of the statements that were asked to read a whole table. @returns those of figures */
+async function expectIndexed(): Promise<Statement[]> {
+  // A null would not survive as the text of a parameter; only the look-up of the filters’ ids has any.
+  const statements = asked.filter(
+    ({ sql, parameters }) =>
+      /readmodel\.(\w+_(points|transactions|months|entries|changes)|redemptions)/.test(sql) &&
+      !parameters.includes(null),
+  );
+  for (const statement of statements) {
+    const plan = await explain(pool, 'force_custom_plan', statement);
+    expect({ ...statement, scanned: scannedTables(plan, BIG) }).toEqual({ ...statement, scanned: [] });
+  }
+  return statements;
+}
+
+function callerOf(role: 'school_admin' | 'teacher'): Caller {
+  const { id: userId } = school.users[role];
+  return {
+    ...{ userId, actor: { kind: 'staff', id: userId }, role },
+    ...{ schoolId: school.id, timeZone: ZONE, nameOrder: 'first-name' },
+  };
+}
+
+const instant = (before: number): string => new Date(Date.now() - before * 86_400_000).toISOString();
 
 const quarterOf = (day: string) =>
   `floor(extract(epoch FROM (${day})::timestamp AT TIME ZONE 'America/Chicago') / 900)::bigint`;

@@ -1,7 +1,8 @@
 import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
-import { type ReadRows, Reports } from '#api/areas/reports/reports';
-import { readRaffleResults, readRedemptions, readRewardPopularity } from '#api/areas/reports/rewards.rows';
+import { type ReportRows } from '#api/areas/reports/report-rows';
+import { Reports } from '#api/areas/reports/reports';
+import { readRaffleResults, readRewardPopularity, redemptionRows } from '#api/areas/reports/rewards.rows';
 import { readStaffActivity } from '#api/areas/reports/staff.rows';
 import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
 import type { Caller } from '#api/core/auth/caller';
@@ -23,7 +24,7 @@ import { type Asked, Oracle } from './oracle.js';
 import { happen, histories, type SchoolHistory } from './school-history.js';
 import { writeDirectory } from './write-directory.js';
 
-const READERS: Record<string, ReadRows<object, { days: number }>> = {
+const READERS: Record<string, ReportRows<object, { days: number }>> = {
   'points-over-time': readPointsOverTime,
   'points-by-category': readPointsByCategory,
   'time-of-day': readTimeOfDay,
@@ -34,7 +35,7 @@ const READERS: Record<string, ReadRows<object, { days: number }>> = {
   balances: readBalances,
   'unspent-points': readUnspentPoints,
   'top-students': readTopStudents,
-  redemptions: readRedemptions,
+  redemptions: redemptionRows,
   'reward-popularity': readRewardPopularity,
   'raffle-results': readRaffleResults,
 };

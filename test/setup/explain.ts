@@ -4,6 +4,10 @@ export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Actual Loops': number;
+  /** Of each loop. */
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Plan[];
@@ -42,6 +46,16 @@ export function scannedTables(plan: Plan, tables: readonly string[]): string[] {
 /** The indexes that the plan reads. */
 export function usedIndexes(plan: Plan): string[] {
   return nodes(plan).flatMap((node) => node['Index Name'] ?? []);
+}
+
+/** The rows that the plan reads along an index, with those that it then filters out. */
+export function rowsAlong(plan: Plan, index: string): number {
+  const along = nodes(plan).filter((node) => node['Index Name'] === index);
+  return along.reduce(
+    (sum, { 'Actual Loops': loops, 'Actual Rows': rows, 'Rows Removed by Filter': filtered = 0 }) =>
+      sum + loops * (rows + filtered),
+    0,
+  );
 }
 
 export const blocksOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

@@ -37,3 +37,17 @@ export function openRebuild(
 export async function withdrawRebuild(db: Kysely<Database>, requestId: string): Promise<void> {
   await db.deleteFrom('readmodel.rebuild_requests').where('request_id', '=', requestId).execute();
 }
+
+/**
+ * Whether the time zone of one of the schools was changed, and the rebuild that moves its facts to the days of the new one has
+ * not finished. Until then rows by day are of the old zone, and later facts of the new one.
+ */
+export async function areDaysMoving(db: Kysely<Database>, schoolIds: readonly string[]): Promise<boolean> {
+  // The audit log tells these rebuilds from others, during which days stay right.
+  const { rows } = await sql`
+    SELECT FROM readmodel.rebuild_requests r
+    JOIN directory.audit_log a ON a.entity_id = r.school_id AND a.entity = 'school' AND a.at >= r.requested_at
+    WHERE r.school_id = ANY(${schoolIds}::uuid[]) AND a.before->>'time_zone' <> a.after->>'time_zone'
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

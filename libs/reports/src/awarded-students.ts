@@ -23,7 +23,8 @@ export function isAwarded(scope: ReportScope, span: ReportSpan, division: Divisi
 
 /** SQL: joins `last.at`: when student `s` got the last award that stands, in whichever class it was given. */
 export function joinLatestAward(scope: ReportScope, history: Division): RawBuilder<unknown> {
-  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}`;
+  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}
+    AND ${scope.isPast ? sql`t.revision <= ${lastRevisionOf(scope, history)}` : sql`true`}`;
   if (scope.staffId !== undefined)
     return sql`LEFT JOIN (
       SELECT DISTINCT ON (t.student_id) t.student_id, t.occurred_at AS at FROM readmodel.point_transactions t
@@ -36,6 +37,16 @@ export function joinLatestAward(scope: ReportScope, history: Division): RawBuild
   return sql`LEFT JOIN LATERAL (
     SELECT t.occurred_at AS at FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
     ORDER BY t.revision DESC LIMIT 1) last ON true`;
+}
+
+/**
+ * SQL: the last revision of a division, or -1. Without it, the way back to an early instant would begin at the newest line of
+ * each student.
+ */
+function lastRevisionOf({ schoolId }: ReportScope, { months, rest }: Division): RawBuilder<number> {
+  return sql<number>`greatest(${Math.max(-1, ...rest.map(({ lastRevision }) => lastRevision))}::bigint, (
+    SELECT max(m.last_revision) FROM readmodel.added_up_months m
+    WHERE m.school_id = ${schoolId} AND m.month = ANY(${months}::date[])))`;
 }
 
 const inAnyClass = (scope: ReportScope): ReportScope => ({ ...scope, classIds: undefined, grade: undefined });

@@ -88,7 +88,8 @@ function wholeMonths(from: string, ...ends: readonly string[]): string[] {
   return months;
 }
 
-function daysBeside(months: readonly string[], { from, to }: DaySpan): DaySpan[] {
+/** The days of a span that are in none of the months, which may begin before it and end after it. */
+export function daysBeside(months: readonly string[], { from, to }: DaySpan): DaySpan[] {
   const rest: DaySpan[] = [];
   let next = from;
   for (const run of runsOf(months)) {

@@ -2,26 +2,18 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import { canonicalEvent } from '#event-store/event-chain';
 import { type EventStore } from '#event-store/event-store';
 import { JobFailed } from '#jobs/job';
+import { portionsOf } from '#reports/portions';
 import { type Reading } from '#reports/reading';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder } from 'kysely';
 import { type Row, type RowFormat } from './row-format.js';
-
-const ROWS_AT_ONCE = 1_000;
-const CURSOR = sql.id('export_rows');
 
 /** Bytes of a file, and how many of its rows they are. */
 export type Portions = AsyncGenerator<{ bytes: Buffer; rows: number }>;
 
-/** The rows of a query, through a cursor, so that few of them are in memory at a time. */
+/** The rows of a query, few of them at a time. */
 export async function* queryPortions(tx: Reading, query: RawBuilder<Row>, format: RowFormat): Portions {
   yield { bytes: format.begin(), rows: 0 };
-  await sql`DECLARE ${CURSOR} NO SCROLL CURSOR FOR ${query}`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<Row>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM ${CURSOR}`.execute(tx);
-    if (rows.length === 0) break;
-    yield { bytes: format.add(rows), rows: rows.length };
-  }
-  await sql`CLOSE ${CURSOR}`.execute(tx);
+  for await (const rows of portionsOf(tx, query)) yield { bytes: format.add(rows), rows: rows.length };
   yield { bytes: format.end(), rows: 0 };
 }
 

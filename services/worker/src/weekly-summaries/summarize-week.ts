@@ -1,7 +1,9 @@
 import { type SummaryFigures } from '#contracts/reports/summary';
 import { type WorthALook } from '#contracts/reports/worth-a-look';
+import { areDaysMoving } from '#database/rebuild-requests';
 import type { Database } from '#database/schema';
 import { weekBefore } from '#domain/weekly-summary';
+import { JobFailed } from '#jobs/job';
 import { type WeeklySummary } from '#mail/kinds/weekly-summary';
 import { readTogether } from '#reports/reading';
 import { scopeOfSchool } from '#reports/report-scope';
@@ -13,6 +15,7 @@ type Asked = { schoolId: string; timeZone: string; monday: string; asOf: Date };
 
 /**
  * Reads what the reports say about the week before a Monday, as of an instant that is not in the future.
+ * @throws JobFailed while days move to another time zone
  * @returns undefined for a week without awards and redemptions, such as one of holidays
  */
 export function summarizeWeek(
@@ -21,6 +24,7 @@ export function summarizeWeek(
 ): Promise<WeeklySummary | undefined> {
   const week = weekBefore(monday);
   return readTogether(db, async (tx) => {
+    if (await areDaysMoving(tx, [schoolId])) throw new JobFailed('The figures move to another time zone.');
     const asked = { period: 'custom', ...week, asOf } as const;
     const scope = await scopeOfSchool(tx, { schoolId, timeZone }, asked, asOf);
     if (scope === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { createDatabase } from '#database/connect';
+import { requestRebuild } from '#database/rebuild-requests';
 import type { Database } from '#database/schema';
 import { addDays, startOfDay } from '#domain/school-day';
 import { nextSending } from '#domain/weekly-summary';
@@ -137,6 +138,22 @@ describe('weekly summaries', () => {
     await pool.query('INSERT INTO readmodel.school_revisions (school_id, revision) VALUES ($1, 0)', [
       school.id,
     ]);
+    await writeAt(DUE);
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: true }]);
+  });
+
+  it('wait until the days of a changed time zone are rebuilt', async () => {
+    await claimWeeklySummaries(db, DUE);
+    await holdShard();
+    await db.transaction().execute((tx) => requestRebuild(tx, school.id));
+    await pool.query(
+      `INSERT INTO directory.audit_log (school_id, actor_kind, actor_id, action, entity, entity_id, before, after)
+       VALUES ($1, 'staff', '', 'update', 'school', $1, '{"time_zone": "Asia/Tokyo"}', $2)`,
+      [school.id, { time_zone: ZONE }],
+    );
+    await expect(writeAt(DUE)).rejects.toThrow('The figures move to another time zone.');
+    expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: false }]);
+    await pool.query('DELETE FROM readmodel.rebuild_requests');
     await writeAt(DUE);
     expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: true }]);
   });

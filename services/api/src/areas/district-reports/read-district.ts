@@ -1,5 +1,6 @@
 import { type DistrictReport } from '#contracts/reports/district';
 import { type Reading } from '#reports/reading';
+import { requireSettledDays } from '../../core/readmodel/settled-days.js';
 import { gradeCounter, readUnspentOfGrade, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
@@ -37,6 +38,7 @@ export async function readDistrict(
   const { schools, grade, isPast, isOfCategory } = scope;
   if (isPast || isOfCategory) await requireRebuilt(db);
   const schoolIds = schools.map(({ id }) => id);
+  await requireSettledDays(db, schoolIds);
   const rosters =
     grade === undefined
       ? await readRosters(db, schoolIds)

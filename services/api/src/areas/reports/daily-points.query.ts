@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { requireSettledDays } from '../../core/readmodel/settled-days.js';
 
 type Period = { classId: string; from: string; to: string };
 type Row = DailyPoints['rows'][number] & { categoryName: string; icon: string | null; color: string };
@@ -19,8 +20,10 @@ export class DailyPointsQuery {
     private readonly classes: ClassReader,
   ) {}
 
+  /** @throws Problem 404, 503 as `requireSettledDays` */
   async run({ schoolId }: Caller, period: Period): Promise<DailyPoints> {
     await this.classes.get(schoolId, period.classId);
+    await requireSettledDays(this.db, [schoolId]);
     const found = await this.find(schoolId, period);
     const rows = found.filter((row): row is Row & { asOfRevision: number } => row.day !== null);
     const categories = new Map(rows.map((row) => [row.categoryId, row]));

@@ -6,22 +6,48 @@ import papa from 'papaparse';
 const BYTE_ORDER_MARK = '\uFEFF';
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+const NEW_LINE = '\r\n';
+
 /**
- * A report as CSV (RFC 4180) with a line of labels. Instants are in the school's time zone. A text that a spreadsheet
- * would take for a formula begins with an apostrophe.
+ * A report as CSV (RFC 4180): a line of labels, and those of rows, portion by portion. Instants are in the school's time zone.
+ * A text that a spreadsheet would take for a formula begins with an apostrophe.
  */
-export function toCsv(columns: Columns, rows: readonly object[], timeZone: string): string {
-  const instants = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: knownZone(timeZone),
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const keys = Object.entries(columns);
-  const data = rows.map((row) =>
-    keys.map(([key, { kind }]) => cellOf(kind, (row as Record<string, Cell>)[key] ?? null, instants)),
-  );
-  const fields = keys.map(([, { kind, label }]) => (kind === 'percent' ? `${label} (%)` : label));
-  return BYTE_ORDER_MARK + papa.unparse({ fields, data }, { escapeFormulae: true });
+export class ReportCsv {
+  private readonly columns: [key: string, Columns[string]][];
+  private readonly instants: Intl.DateTimeFormat;
+
+  constructor(columns: Columns, timeZone: string) {
+    this.columns = Object.entries(columns);
+    this.instants = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: knownZone(timeZone),
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+  }
+
+  begin(): string {
+    const labels = this.columns.map(([, { kind, label }]) => (kind === 'percent' ? `${label} (%)` : label));
+    return BYTE_ORDER_MARK + linesOf([labels]);
+  }
+
+  /** Each line with the break before it, because the file ends without one. */
+  add(rows: readonly object[]): string {
+    if (rows.length === 0) return '';
+    return (
+      NEW_LINE +
+      linesOf(
+        rows.map((row) =>
+          this.columns.map(([key, { kind }]) =>
+            cellOf(kind, (row as Record<string, Cell>)[key] ?? null, this.instants),
+          ),
+        ),
+      )
+    );
+  }
+}
+
+function linesOf(lines: unknown[][]): string {
+  return papa.unparse(lines, { escapeFormulae: true, newline: NEW_LINE });
 }
 
 type Cell = string | number | { name: string } | null;

@@ -19,8 +19,7 @@ import { showReportSummary } from '#contracts/reports/summary';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { readClassComparison, readParticipation } from '#reports/classes.rows';
-import { Controller, Res, UseInterceptors } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import { Controller, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
@@ -28,7 +27,7 @@ import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js'
 import { readBalances, readUnspentPoints } from './balances.rows.js';
 import { ReportChoicesQuery } from './choices.query.js';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from './points.rows.js';
-import { readRaffleResults, readRedemptions, readRewardPopularity } from './rewards.rows.js';
+import { readRaffleResults, readRewardPopularity, redemptionRows } from './rewards.rows.js';
 import { readStaffActivity } from './staff.rows.js';
 import { readStudentsWithoutAwards, readTopStudents } from './students.rows.js';
 import { DailyPointsQuery } from './daily-points.query.js';
@@ -81,9 +80,8 @@ export class ReportsController {
   downloadPointsOverTime(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof pointsOverTime.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, pointsOverTime, readPointsOverTime, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, pointsOverTime, readPointsOverTime);
   }
 
   @Endpoint(pointsByCategory.show)
@@ -98,9 +96,8 @@ export class ReportsController {
   downloadPointsByCategory(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof pointsByCategory.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, pointsByCategory, readPointsByCategory, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, pointsByCategory, readPointsByCategory);
   }
 
   @Endpoint(timeOfDay.show)
@@ -115,9 +112,8 @@ export class ReportsController {
   downloadTimeOfDay(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof timeOfDay.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, timeOfDay, readTimeOfDay, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, timeOfDay, readTimeOfDay);
   }
 
   @Endpoint(classComparison.show)
@@ -132,9 +128,8 @@ export class ReportsController {
   downloadClassComparison(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof classComparison.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, classComparison, readClassComparison, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, classComparison, readClassComparison);
   }
 
   @Endpoint(participation.show)
@@ -149,9 +144,8 @@ export class ReportsController {
   downloadParticipation(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof participation.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, participation, readParticipation, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, participation, readParticipation);
   }
 
   @Endpoint(staffActivity.show)
@@ -166,9 +160,8 @@ export class ReportsController {
   downloadStaffActivity(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof staffActivity.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, staffActivity, readStaffActivity, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, staffActivity, readStaffActivity);
   }
 
   @Endpoint(studentsWithoutAwards.show)
@@ -183,9 +176,8 @@ export class ReportsController {
   downloadStudentsWithoutAwards(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof studentsWithoutAwards.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, studentsWithoutAwards, readStudentsWithoutAwards, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, studentsWithoutAwards, readStudentsWithoutAwards);
   }
 
   @Endpoint(balances.show)
@@ -200,9 +192,8 @@ export class ReportsController {
   downloadBalances(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof balances.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, balances, readBalances, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, balances, readBalances);
   }
 
   @Endpoint(unspentPoints.show)
@@ -217,9 +208,8 @@ export class ReportsController {
   downloadUnspentPoints(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof unspentPoints.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, unspentPoints, readUnspentPoints, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, unspentPoints, readUnspentPoints);
   }
 
   @Endpoint(topStudents.show)
@@ -234,9 +224,8 @@ export class ReportsController {
   downloadTopStudents(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof topStudents.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, topStudents, readTopStudents, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, topStudents, readTopStudents);
   }
 
   @Endpoint(redemptionsReport.show)
@@ -244,16 +233,15 @@ export class ReportsController {
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof redemptionsReport.show>,
   ): Promise<ResponseOf<typeof redemptionsReport.show>> {
-    return this.reports.rows(caller, filters, readRedemptions);
+    return this.reports.rows(caller, filters, redemptionRows);
   }
 
   @Endpoint(redemptionsReport.download)
   downloadRedemptionsReport(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof redemptionsReport.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, redemptionsReport, readRedemptions, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, redemptionsReport, redemptionRows);
   }
 
   @Endpoint(rewardPopularity.show)
@@ -268,9 +256,8 @@ export class ReportsController {
   downloadRewardPopularity(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof rewardPopularity.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, rewardPopularity, readRewardPopularity, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, rewardPopularity, readRewardPopularity);
   }
 
   @Endpoint(raffleResults.show)
@@ -285,8 +272,7 @@ export class ReportsController {
   downloadRaffleResults(
     @Caller() caller: Caller,
     @Input() filters: InputOf<typeof raffleResults.download>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    return this.reports.file(caller, filters, raffleResults, readRaffleResults, reply);
+  ): Promise<StreamableFile> {
+    return this.reports.file(caller, filters, raffleResults, readRaffleResults);
   }
 }

@@ -8,23 +8,17 @@ import { type ReportScope } from '#reports/report-scope';
 import { readSummary } from '#reports/summary';
 import { readWorthALook } from '#reports/worth-a-look';
 import { Clock } from '#runtime/clock';
-import { Inject, Injectable } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Caller } from '../../core/auth/caller.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
+import { Spool } from '../../core/http/spool.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { type CallerScope, scopeOf } from './caller-scope.js';
 import { askedTexts } from './asked-texts.js';
-import { toCsv } from './report-csv.js';
-
-/** Reads the rows of a report; `Further`: what only this report is asked for. */
-export type ReadRows<Row, Further = object> = (
-  db: Reading,
-  scope: CallerScope,
-  further: Further,
-) => Promise<readonly Row[]>;
+import { ReportCsv } from './report-csv.js';
+import { allRows, firstRows, type ReportRows } from './report-rows.js';
 
 type Frame = z.output<z.ZodObject<typeof reportFrame>>;
 type Answer<Row> = Frame & { rows: Row[]; total: number };
@@ -47,31 +41,40 @@ export class Reports {
   rows<Row, Further>(
     caller: Caller,
     filters: ReportFilters & Further,
-    read: ReadRows<Row, Further>,
+    rows: ReportRows<Row, Further>,
   ): Promise<Answer<Row>> {
-    return this.read(caller, filters, async (db, scope) => {
-      const rows = await read(db, scope, filters);
-      return { rows: rows.slice(0, MOST_ROWS), total: rows.length };
-    });
+    return this.read(caller, filters, (db, scope) =>
+      firstRows(rows, { db, scope, further: filters }, MOST_ROWS),
+    );
   }
 
   /** The file of a report, recorded in the log of activities before it is sent. */
   async file<Row extends object, Further>(
     caller: Caller,
     filters: ReportFilters & Further,
-    report: FileOf,
-    read: ReadRows<Row, Further>,
-    reply: FastifyReply,
-  ): Promise<string> {
-    const { rows, period } = await this.read(caller, filters, async (db, scope) => ({
-      rows: await read(db, scope, filters),
-    }));
-    await this.activities.recordDownload(caller, { report: report.name, filters: askedTexts(filters) });
-    const name = `${report.name}-${period.from}-to-${period.to}.csv`;
-    void reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`);
-    return toCsv(report.columns, rows, caller.timeZone);
+    { name, columns }: FileOf,
+    rows: ReportRows<Row, Further>,
+  ): Promise<StreamableFile> {
+    const csv = new ReportCsv(columns, caller.timeZone);
+    const spool = await Spool.open();
+    try {
+      await spool.add(csv.begin());
+      const { period } = await this.read(caller, filters, async (db, scope) => {
+        for await (const portion of allRows(rows, { db, scope, further: filters }))
+          await spool.add(csv.add(portion));
+        return {};
+      });
+      await this.activities.recordDownload(caller, { report: name, filters: askedTexts(filters) });
+      const { stream, length } = spool.read();
+      return new StreamableFile(stream, {
+        type: 'text/csv; charset=utf-8',
+        disposition: `attachment; filename="${name}-${period.from}-to-${period.to}.csv"`,
+        length,
+      });
+    } catch (error) {
+      await spool.close();
+      throw error;
+    }
   }
 
   summary(caller: Caller, filters: ReportFilters): Promise<ReportSummary> {

@@ -7,11 +7,12 @@ import {
 } from '#contracts/reports/rewards';
 import { iconOfReward } from '#domain/looks';
 import { dayIn } from '#domain/school-day';
-import { during, inScope, recorded } from '#reports/award-lines';
+import { during, inScope, recorded, within } from '#reports/award-lines';
 import { type Reading } from '#reports/reading';
 import { daysBetween } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
+import { manyRows } from './report-rows.js';
 
 type Status = 'approved' | 'fulfilled' | 'refunded';
 const SHOWN: Record<Status, (typeof REDEMPTION_STATUSES)[number]> = {
@@ -37,11 +38,9 @@ type Redeemed = Omit<
   status: Status;
 };
 
-export async function readRedemptions(
-  db: Reading,
-  scope: ReportScope,
-): Promise<Row<typeof redemptionsReport>[]> {
-  const { rows } = await sql<Redeemed>`
+export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed>({
+  counted: redemptionsOf,
+  found: (scope) => sql<Redeemed>`
     SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
            json_build_object('id', t.reward_id, 'name', coalesce(r.name, 'Former reward'), 'icon', r.icon) AS reward,
@@ -50,16 +49,16 @@ export async function readRedemptions(
     LEFT JOIN directory.classes c ON c.id = t.class_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
     ORDER BY t.status <> 'approved', CASE WHEN t.status = 'approved' THEN t.redeemed_at END, t.redeemed_at DESC,
-             t.redemption_id`.execute(db);
-  return rows.map(({ redeemedAt, closedAt, status, ...row }) => ({
+             t.redemption_id`,
+  toRow: ({ timeZone, today }, { redeemedAt, closedAt, status, ...row }) => ({
     ...row,
     reward: shown(row.reward),
     redeemedAt: redeemedAt.toISOString(),
     status: SHOWN[status],
-    waitingDays: status === 'approved' ? daysBetween(dayIn(scope.timeZone, redeemedAt), scope.today) : null,
+    waitingDays: status === 'approved' ? daysBetween(dayIn(timeZone, redeemedAt), today) : null,
     closedAt: closedAt?.toISOString() ?? null,
-  }));
-}
+  }),
+});
 
 type Popular = Row<typeof rewardPopularity>;
 
@@ -137,7 +136,7 @@ export async function readRaffleResults(
 function redemptionsOf(scope: ReportScope): RawBuilder<unknown> {
   const { schoolId, period, isPast } = scope;
   const made = sql`t.school_id = ${schoolId} AND ${during(scope, period, sql`t.redeemed_at`)}
-    AND ${byStaff(scope)} AND ${inScope(scope)}`;
+    AND ${within(period)} AND ${byStaff(scope)} AND ${inScope(scope)}`;
   if (!isPast) return sql`SELECT t.* FROM readmodel.redemptions t WHERE ${made}`;
   return sql`
     SELECT t.redemption_id, t.reward_id, t.student_id, t.class_id, t.points_spent, t.redeemed_at, last.status,
@@ -156,7 +155,7 @@ function redemptionsOf(scope: ReportScope): RawBuilder<unknown> {
 function entriesOf(scope: ReportScope): RawBuilder<unknown> {
   const { schoolId, period } = scope;
   return sql`SELECT t.* FROM readmodel.raffle_entries t
-    WHERE t.school_id = ${schoolId} AND ${during(scope, period, sql`t.entered_at`)} AND ${byStaff(scope)}
+    WHERE t.school_id = ${schoolId} AND ${during(scope, period, sql`t.entered_at`)} AND ${within(period)} AND ${byStaff(scope)}
       AND ${inScope(scope)}`;
 }
 
