@@ -12,6 +12,7 @@ import { type Reading } from '#reports/reading';
 import { daysBetween } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../core/http/problem.js';
 
 type Status = 'approved' | 'fulfilled' | 'refunded';
 const SHOWN: Record<Status, (typeof REDEMPTION_STATUSES)[number]> = {
@@ -37,10 +38,13 @@ type Redeemed = Omit<
   status: Status;
 };
 
+/** @throws Problem 404 for a reward that the school never had */
 export async function readRedemptions(
   db: Reading,
   scope: ReportScope,
+  { rewardId }: { rewardId?: string | undefined },
 ): Promise<Row<typeof redemptionsReport>[]> {
+  if (rewardId !== undefined) await requireReward(db, scope, rewardId);
   const { rows } = await sql<Redeemed>`
     SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
@@ -49,6 +53,7 @@ export async function readRedemptions(
     FROM (${redemptionsOf(scope)}) t
     LEFT JOIN directory.classes c ON c.id = t.class_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
+    WHERE ${rewardId === undefined ? sql`true` : sql`t.reward_id = ${rewardId}`}
     ORDER BY t.status <> 'approved', CASE WHEN t.status = 'approved' THEN t.redeemed_at END, t.redeemed_at DESC,
              t.redemption_id`.execute(db);
   return rows.map(({ redeemedAt, closedAt, status, ...row }) => ({
@@ -59,6 +64,15 @@ export async function readRedemptions(
     waitingDays: status === 'approved' ? daysBetween(dayIn(scope.timeZone, redeemedAt), scope.today) : null,
     closedAt: closedAt?.toISOString() ?? null,
   }));
+}
+
+/** A reward that is gone is known by what was redeemed. */
+async function requireReward(db: Reading, { schoolId }: ReportScope, rewardId: string): Promise<void> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    SELECT EXISTS (SELECT FROM directory.rewards WHERE id = ${rewardId} AND school_id = ${schoolId})
+        OR EXISTS (SELECT FROM readmodel.reward_stock WHERE reward_id = ${rewardId} AND school_id = ${schoolId})
+           AS "isKnown"`.execute(db);
+  if (rows[0]?.isKnown !== true) throw notFound('rewardId', 'This reward does not exist');
 }
 
 type Popular = Row<typeof rewardPopularity>;
