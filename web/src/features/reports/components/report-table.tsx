@@ -27,6 +27,7 @@ const STEP = 100;
 /** Widths that keep names and times readable on a phone, where the table scrolls sideways. */
 const WIDTHS: Partial<Record<ColumnKind, string>> = {
   day: 'whitespace-nowrap',
+  hour: 'whitespace-nowrap',
   text: 'whitespace-nowrap',
   instant: 'min-w-32',
   student: 'min-w-32',
