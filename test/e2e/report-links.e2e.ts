@@ -203,8 +203,8 @@ test('each figure of the period is the total of the report to which it leads', a
   const links = await readLinks(page, region);
   await expectSummary(page, links);
   const others = [
-    [/^([\d,]+) given$/, 'Points given'],
-    [/^([\d,]+) taken back$/, 'Taken back'],
+    [/^([\d,]+) points given$/, 'Points given'],
+    [/^([\d,]+) of them taken back$/, 'Taken back'],
     [/^([\d,]+) students$/, 'Students'],
   ] as const;
   for (const [pattern, label] of others) {

@@ -65,14 +65,11 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
               value={figure}
               to={linkTo(view) ?? undefined}
               hint={
-                <>
-                  <Trend
-                    {...compared(figure, before[key] ?? 0)}
-                    label={label}
-                    to={linkTo({ ...view, period: 'custom', ...previous })}
-                  />
-                  {key === 'points' && current.takenBack > 0 && <TakenBack figures={current} view={view} />}
-                </>
+                <Trend
+                  {...compared(figure, before[key] ?? 0)}
+                  label={label}
+                  to={linkTo({ ...view, period: 'custom', ...previous })}
+                />
               }
             />
           );
@@ -80,6 +77,7 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
       </div>
       <p className="text-sm text-ink-muted">
         Compared with {periodText(previous)}.{' '}
+        {current.takenBack > 0 && <TakenBack figures={current} view={view} />}
         <FigureLink to={reportLink(view, { report: 'participation' })}>
           {formatCount(students, 'student')}
         </FigureLink>{' '}
@@ -89,14 +87,14 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
   );
 }
 
-/** What the points come from; the report has both as totals. */
+/** What the net points come from; the report has both as totals. */
 function TakenBack({ figures, view }: { figures: SummaryFigures; view: ReportsView }) {
   const to = reportLink(view, { report: 'points-over-time' });
   return (
-    <span className="block">
-      <FigureLink to={to}>{formatNumber(figures.gross)} given</FigureLink>,{' '}
-      <FigureLink to={to}>{formatNumber(figures.takenBack)} taken back</FigureLink>
-    </span>
+    <>
+      <FigureLink to={to}>{formatCount(figures.gross, 'point')} given</FigureLink>,{' '}
+      <FigureLink to={to}>{formatNumber(figures.takenBack)} of them taken back</FigureLink>.{' '}
+    </>
   );
 }
 
