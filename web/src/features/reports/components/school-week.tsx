@@ -133,7 +133,13 @@ function Week({ summary: { current, before, previous } }: { summary: ReportSumma
                 {to === null ? (
                   <Points value={figure} className={FIGURE} />
                 ) : (
-                  <Link to={to} className={cn(FIGURE, 'rounded-sm underline-offset-4 hover:underline')}>
+                  <Link
+                    to={to}
+                    className={cn(
+                      FIGURE,
+                      'rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
+                    )}
+                  >
                     <span className="sr-only">{label}: </span>
                     <Points value={figure} />
                   </Link>
