@@ -160,7 +160,8 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
   const className = cn(
     'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto print:px-2',
     WIDTHS[kind],
-    'print:min-w-0 print:whitespace-normal',
+    // A grade in two lines would take twice the paper.
+    name === 'grade' ? 'print:whitespace-nowrap' : 'print:min-w-0 print:whitespace-normal',
     isFigure(kind) && 'text-right',
   );
   return isHeading ? (
