@@ -31,7 +31,7 @@ test('an executive compares schools, and opens one at the report of a figure wit
   await table(page)
     .getByRole('button', { name: /^Redemptions of Cedar Hill School/ })
     .click();
-  await expect(page).toHaveURL('/reports?report=redemptions&period=school-year');
+  await expect(page).toHaveURL('/reports?report=reward-popularity&period=school-year');
   await expect(page.getByRole('complementary', { name: 'Opened school' })).toContainText('Cedar Hill School');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports and Analytics' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Period' })).toContainText('School year');

@@ -2,7 +2,7 @@ import { expectNoSidewaysScrolling } from './accessibility.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 
-test('an executive finds schools, and keeps districts', async ({ page, signInAs }) => {
+test('an executive finds schools, sees who signed in, and keeps districts', async ({ page, signInAs }) => {
   await signInAs('executive');
   await page.goto('/executive-admin');
   const schools = page.getByRole('table', { name: 'Schools' });
@@ -14,6 +14,8 @@ test('an executive finds schools, and keeps districts', async ({ page, signInAs 
   await search.fill('map');
   await expect(schools).not.toContainText('Cedar Hill School');
   await expect(schools).toContainText('Maple Grove School');
+  const signIns = page.getByRole('region', { name: 'Sign-Ins' }).getByRole('listitem');
+  await expect(signIns.filter({ hasText: /signed in/ }).first()).toBeVisible();
 
   const name = `District ${Date.now()}`;
   await page.getByRole('button', { name: 'Create District' }).click();

@@ -67,7 +67,7 @@ export type Shown = Readonly<Record<string, number>>;
 export async function readShown(page: Page): Promise<Shown> {
   const { pathname, searchParams } = new URL(page.url());
   if (pathname === '/reports') return readTotals(page, searchParams.get('report') as ReportName);
-  if (pathname === '/audit') return readAudit(page);
+  if (pathname === '/audit') return readAudit(page, searchParams.has('student'));
   if (pathname === '/rewards') return readReward(page);
   return searchParams.get('tab') === 'redemptions' ? readSpent(page) : readHistory(page);
 }
@@ -75,10 +75,26 @@ export async function readShown(page: Page): Promise<Shown> {
 async function readTotals(page: Page, name: ReportName): Promise<Shown> {
   const lines = await page.evaluate<Line[]>(READ_TABLE);
   const figures = await readFigures(page, name);
+  if (name === 'redemptions') return readRedeemed(lines);
   const labels = Object.values<Column>(REPORTS.find((each) => each.name === name)?.columns ?? {});
   return {
     ...Object.fromEntries(labels.map(({ label }) => [label, figures[0]?.sum(label) ?? 0])),
     rows: lines.filter(({ isTotal }) => !isTotal).length,
+  };
+}
+
+/** What the rows of redemptions come to: the student, the points and the status stand in columns of their own. */
+function readRedeemed(lines: readonly Line[]): Shown {
+  const columns = Object.values<Column>(REPORTS.find(({ name }) => name === 'redemptions')?.columns ?? {});
+  const at = ({ cells }: Line, wanted: string) =>
+    cells[columns.findIndex(({ label }) => label === wanted)]?.text ?? '';
+  const [refunded, redeemed] = [true, false].map((isRefunded) =>
+    lines.filter((line) => (at(line, 'Status') === 'Refunded') === isRefunded),
+  );
+  return {
+    ...{ Redeemed: redeemed?.length ?? 0, Refunded: refunded?.length ?? 0 },
+    'Points spent': sumOf((redeemed ?? []).map((line) => numberIn(at(line, 'Points')))),
+    Students: new Set(redeemed?.map((line) => at(line, 'Student'))).size,
   };
 }
 
@@ -88,11 +104,15 @@ async function textsOf(page: Page, list: string): Promise<string[]> {
 
 const GIVEN = /(?: and (\d+) others)? (\d+) points?(?: each)? for /;
 
-/** Awards, each a sentence: `Robin Hale gave Ava Martin and 19 others 7 points each for Respect`. */
-async function readAudit(page: Page): Promise<Shown> {
+/**
+ * Awards, each a sentence: `Robin Hale gave Ava Martin and 19 others 7 points each for Respect`.
+ * @param isOfStudent whether only what one student was given counts
+ */
+async function readAudit(page: Page, isOfStudent: boolean): Promise<Shown> {
   const entries = await textsOf(page, 'Entries');
   const points = entries.map((entry) => {
     const [, others, each] = GIVEN.exec(entry) ?? [];
+    if (isOfStudent) return Number(each);
     return (1 + Number(others ?? / gave \w+ \w+ and \w+ \w+ \d/.test(entry))) * Number(each);
   });
   return { Awards: entries.length, 'Points given': sumOf(points) };

@@ -119,6 +119,12 @@ export async function idOfMember(email: string): Promise<string> {
   return String(user?.['id']);
 }
 
+/** The ids of a member and of the member’s school. */
+export async function placeOfMember(email: string): Promise<{ id: string; schoolId: string }> {
+  const [user] = await changeDirectory('SELECT id, school_id FROM directory.users WHERE email = $1', [email]);
+  return { id: String(user?.['id']), schoolId: String(user?.['school_id']) };
+}
+
 /** Lets a person's scheduled reports be due now: weekly, for yesterday, and scheduled long ago. */
 export async function makeSchedulesDue(userId: string): Promise<void> {
   await changeDirectory(
@@ -129,8 +135,15 @@ export async function makeSchedulesDue(userId: string): Promise<void> {
   );
 }
 
+/** The database of the product that is tested. */
+export async function servedDatabaseUrl(): Promise<string> {
+  const url = await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres'));
+  if (url === undefined) throw new Error('No database is served');
+  return url;
+}
+
 async function changeDirectory(statement: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(await servedDatabase(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres')));
+  const client = new pg.Client(await servedDatabaseUrl());
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(statement, values);
   await client.end();

@@ -1,3 +1,4 @@
+import type { ExecutiveActivities } from '#contracts/audit';
 import { routes } from '#contracts/routes';
 import type { ActivityLog } from '#database/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -115,6 +116,27 @@ describe('the activity log', () => {
     const { status } = await teacher.call(routes.getStudent, { params: { studentId } });
     expect(status).toBe(200);
     expect(await timesOf(user.id, 'codes-shown')).toBe(0);
+  });
+
+  it('shows executives what they did outside of any school, and nothing of others', async () => {
+    const executive = await addUser(world.pool, 'executive_admin', null);
+    const newcomer = await addUser(world.pool, 'staff', null);
+    await wrongPassword(executive.email);
+    await until(async () => (await timesOf(executive.id, 'failed-sign-in')) === 1);
+    const client = await signIn(world.api.client(), executive);
+    await signIn(world.api.client(), newcomer);
+    const list = async (query: object) =>
+      (await client.call(routes.listExecutiveActivities, { query })).body as ExecutiveActivities;
+    const { entries } = await list({ limit: 100 });
+    expect(entries.map(({ type, actor }) => [type, actor.id])).toEqual([
+      ['sign-in', executive.id],
+      ['failed-sign-in', executive.id],
+    ]);
+    const first = await list({ limit: 1 });
+    expect(first.entries).toEqual(entries.slice(0, 1));
+    const last = { limit: 1, before: String(first.next) };
+    expect(await list(last)).toEqual({ entries: entries.slice(1), next: null });
+    expect((await admin.call(routes.listExecutiveActivities)).status).toBe(403);
   });
 
   it('loses entries that are more than 400 days old, and only those', async () => {

@@ -70,10 +70,20 @@ describe('the reports of a district', () => {
     });
     expect(rowOf(report, large)).toMatchObject({ points: 13, pointsPerStudent: 0.5, note: null });
     expect(rowOf(report, small)).toMatchObject({
-      ...{ students: null, points: null, reached: null, unspent: null },
+      ...{ students: null, points: null, reached: null, unspent: null, previous: null },
       note: 'Fewer than 10 students',
     });
     expect(report.days.reduce((sum, { points }) => sum + points, 0)).toBe(13);
+  });
+
+  it('compare each school with the days before of its own calendar', async () => {
+    const startYearsOn = (day: string) =>
+      world.pool.query('UPDATE directory.schools SET year_starts_on = $2 WHERE id = $1', [large.id, day]);
+    await startYearsOn('02-01');
+    const report = await show({ period: 'school-year' });
+    await startYearsOn('08-01');
+    expect(rowOf(report, large)?.previous?.from).toMatch(/-02-01$/);
+    expect(rowOf(report, small)?.previous).toBeNull();
   });
 
   it('count students of a grade, and what is not kept by grade is left out', async () => {

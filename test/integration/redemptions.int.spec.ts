@@ -297,6 +297,25 @@ describe('the list of redemptions', () => {
   });
 });
 
+describe('the report of redemptions', () => {
+  it('can be narrowed to one reward, even one that is gone, but to none of another school', async () => {
+    const studentId = await studentWith(9);
+    const [{ id: rewardId }, other] = [
+      await spending.createReward({ pointCost: 2 }),
+      await spending.createReward({ pointCost: 3 }),
+    ];
+    await redeem(rewardId, studentId);
+    await redeem(other.id, studentId);
+    const report = (query: object) =>
+      spending.read(routes.showRedemptionsReport, { query: { period: 'today', ...query } });
+    const ofReward = { rows: [{ reward: { id: rewardId }, points: 2 }], total: 1 };
+    expect((await report({ rewardId })).body).toMatchObject(ofReward);
+    await spending.world.pool.query('DELETE FROM directory.rewards WHERE id = $1', [rewardId]);
+    expect((await report({ rewardId })).body).toMatchObject(ofReward);
+    expect((await report({ rewardId: randomUUID() })).status).toBe(404);
+  });
+});
+
 describe('the statistics', () => {
   it('include redemptions, entries and refunds', async () => {
     const { school } = spending;

@@ -185,6 +185,7 @@ function rowsOf(
     return {
       ...{ school: { id: history.schoolId, name: 'Maple Grove' }, students, reached, note: null },
       categoryId: category === undefined ? null : (asked.categoryId ?? null),
+      previous: report.previous,
       points: isOfGrade ? null : points,
       pointsPerStudent: isOfGrade ? null : average(points, students),
       pointsPerStudentBefore: isOfGrade ? null : average(before?.points ?? 0, students),

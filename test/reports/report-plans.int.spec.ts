@@ -37,7 +37,7 @@ const BIG = [
   ...['award_months', 'reach_months', 'balance_months', 'hour_months'],
   ...['redemptions', 'redemption_changes', 'raffle_entries'],
 ];
-const READERS: ReportRows<object, { days: number }>[] = [
+const READERS: ReportRows<object, { days: number; rewardId?: string }>[] = [
   ...[readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison],
   ...[readParticipation, readStaffActivity, readStudentsWithoutAwards, readTopStudents],
   ...[readBalances, readUnspentPoints, redemptionRows, readRewardPopularity, readRaffleResults],

@@ -24,7 +24,7 @@ import { type Asked, Oracle } from './oracle.js';
 import { happen, histories, type SchoolHistory } from './school-history.js';
 import { writeDirectory } from './write-directory.js';
 
-const READERS: Record<string, ReportRows<object, { days: number }>> = {
+const READERS: Record<string, ReportRows<object, { days: number; rewardId?: string }>> = {
   'points-over-time': readPointsOverTime,
   'points-by-category': readPointsByCategory,
   'time-of-day': readTimeOfDay,

@@ -123,6 +123,7 @@ export function validCalls(
     listPointTransactions: { query: { studentId } },
     ...reportCalls(categoryId),
     listAudit: { query: { studentId, classId } },
+    listExecutiveActivities: {},
     getAuditEntry: { params: { entryId } },
     listReportChoices: {},
     showWorthALook: {},

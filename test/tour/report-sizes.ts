@@ -1,9 +1,12 @@
 import { REPORTS } from '#contracts/reports/all';
 import { type Column, type ColumnKind } from '#contracts/reports/columns';
-import { pointsByCategory, pointsOverTime } from '#contracts/reports/points';
+import { pointsOverTime } from '#contracts/reports/points';
 import { type ReportSummary, showReportSummary } from '#contracts/reports/summary';
 import { type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+
+/** Figures that grow with the school. */
+const SCALED: readonly ColumnKind[] = ['points', 'count', 'average'];
 
 const ONE = { awards: 1, gross: 1, takenBack: 0, net: 1 };
 const NONE = { awards: 0, gross: 0, takenBack: 0, net: 0 };
@@ -19,30 +22,28 @@ const SUMMARY: Pick<ReportSummary, 'current' | 'before' | 'students'> = {
   students: 1,
 };
 
-/** Answers the reports’ figures as of a school that has given a single award, today. */
+/** Answers the reports’ figures as of a school that has given a single award, today, for which a reward was redeemed. */
 export async function withOneAward(page: Page): Promise<void> {
   await page.route(`**${showReportSummary.path}?*`, async (route) => {
     const answer = showReportSummary.response.parse(await (await route.fetch()).json());
     await route.fulfill({ json: { ...answer, ...SUMMARY } });
   });
-  await page.route(`**${pointsOverTime.show.path}?*`, async (route) => {
-    const answer = pointsOverTime.show.response.parse(await (await route.fetch()).json());
-    const rows = answer.rows.map((row, index) => ({
-      ...row,
-      ...(index === answer.rows.length - 1 ? ONE : NONE),
-    }));
-    await route.fulfill({ json: { ...answer, rows } });
-  });
-  await page.route(`**${pointsByCategory.show.path}?*`, async (route) => {
-    const answer = pointsByCategory.show.response.parse(await (await route.fetch()).json());
-    const rows = answer.rows.slice(0, 1).map((row) => ({ ...row, ...ONE, share: 100 }));
-    await route.fulfill({ json: { ...answer, rows, total: 1 } });
-  });
+  await changeRows(page, (rows, { name, columns }) =>
+    name === pointsOverTime.name
+      ? rows.map((row, index) => ({ ...row, ...(index === rows.length - 1 ? ONE : NONE) }))
+      : rows.slice(0, 1).map((row) => ({ ...row, ...withFigures(row, columns, one) })),
+  );
+}
+
+/** A figure where there is only one of everything. */
+function one(_: number, key: string, kind: ColumnKind): number | undefined {
+  if (key === 'takenBack' || key === 'cleared' || key === 'refunded') return 0;
+  if (kind === 'percent') return 100;
+  return SCALED.includes(kind) ? 1 : undefined;
 }
 
 /** Brings the demo’s figures to millions of points. */
 const MANY = 1_700;
-const SCALED: readonly ColumnKind[] = ['points', 'count', 'average'];
 
 /** Answers the reports’ figures as of a school of millions of points. */
 export async function withMillions(page: Page): Promise<void> {
@@ -53,11 +54,25 @@ export async function withMillions(page: Page): Promise<void> {
     );
     await route.fulfill({ json: { ...answer, current, before, students: answer.students * MANY } });
   });
-  for (const { show, columns } of REPORTS) {
-    await page.route(`**${show.path}?*`, async (route) => {
-      const answer = (await (await route.fetch()).json()) as { rows: readonly Record<string, unknown>[] };
-      const rows = answer.rows.map((row) => ({ ...row, ...scaled(row, columns) }));
-      await route.fulfill({ json: { ...answer, rows } });
+  await changeRows(page, (rows, { columns }) =>
+    rows.map((row) => ({
+      ...row,
+      ...withFigures(row, columns, (value, _, kind) => (SCALED.includes(kind) ? value * MANY : undefined)),
+    })),
+  );
+}
+
+type ReportRow = Readonly<Record<string, unknown>>;
+
+async function changeRows(
+  page: Page,
+  change: (rows: readonly ReportRow[], report: (typeof REPORTS)[number]) => readonly ReportRow[],
+): Promise<void> {
+  for (const report of REPORTS) {
+    await page.route(`**${report.show.path}?*`, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { rows: readonly ReportRow[] };
+      const rows = change(answer.rows, report);
+      await route.fulfill({ json: { ...answer, rows, total: rows.length } });
     });
   }
 }
@@ -80,13 +95,17 @@ export async function withManyRows(page: Page, name: string, total: number): Pro
 
 type Named = { id: string; name: string };
 
-function scaled(
-  row: Record<string, unknown>,
+/** The figures of a row, changed; `change` answers undefined for what stays. */
+function withFigures(
+  row: ReportRow,
   columns: Readonly<Record<string, Column>>,
+  change: (value: number, key: string, kind: ColumnKind) => number | undefined,
 ): Record<string, number> {
-  const figures = Object.entries(columns).flatMap(([key, { kind }]) => {
-    const value = row[key];
-    return SCALED.includes(kind) && typeof value === 'number' ? [[key, value * MANY]] : [];
-  });
-  return Object.fromEntries(figures) as Record<string, number>;
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([key, { kind }]) => {
+      const value = row[key];
+      const changed = typeof value === 'number' ? change(value, key, kind) : undefined;
+      return changed === undefined ? [] : [[key, changed]];
+    }),
+  );
 }

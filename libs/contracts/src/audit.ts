@@ -195,3 +195,22 @@ export const getAuditEntry = route({
   }),
 });
 export type AuditDetail = z.output<(typeof getAuditEntry)['response']>;
+
+export const listExecutiveActivities = route({
+  method: 'GET',
+  path: '/api/executive-activities',
+  access: ['executive_admin'],
+  summary:
+    'What executive administrators did outside of any school and changed nothing: sign-ins, failed ones and downloads, the latest first.',
+  query: z.object({
+    /** Number of an activity; only those before it. */
+    before: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(20),
+  }),
+  response: z.object({
+    entries: z.array(activityEntry),
+    /** `before` of the next page; null at the end. */
+    next: z.number().int().nullable(),
+  }),
+});
+export type ExecutiveActivities = z.output<typeof listExecutiveActivities.response>;

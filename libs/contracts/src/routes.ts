@@ -24,7 +24,7 @@ import {
   listAdminUsers,
   removeSecondFactors,
 } from './administration.js';
-import { getAuditEntry, listAudit } from './audit.js';
+import { getAuditEntry, listAudit, listExecutiveActivities } from './audit.js';
 import { awardPoints, awardPointsInBulk, getAward, listRecentAwards, reverseAward } from './awards.js';
 import { previewReset, resetBalances } from './balance-resets.js';
 import {
@@ -220,6 +220,7 @@ export const routes = {
   listPointTransactions,
   listAudit,
   getAuditEntry,
+  listExecutiveActivities,
   listRewards,
   listScopedRewards,
   createReward,

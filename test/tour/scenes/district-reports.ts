@@ -27,7 +27,7 @@ async function withReport(page: Page, change: (report: DistrictReport) => Distri
 const NO_FIGURES = {
   ...{ students: null, points: null, pointsPerStudent: null, pointsPerStudentBefore: null, reached: null },
   ...{ participation: null, participationBefore: null, staffActive: null, redemptions: null },
-  ...{ unspent: null, unspentPerStudent: null, categoryId: null },
+  ...{ unspent: null, unspentPerStudent: null, categoryId: null, previous: null },
 };
 
 export const districtReports: Area = {

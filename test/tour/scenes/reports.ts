@@ -43,6 +43,10 @@ const REPORTS = {
 
 const WITHOUT_AWARDS = 'students-without-awards';
 
+/** Reports with each kind of picture: bars, hours and columns. */
+const ONE_IN = ['points-by-category', 'time-of-day', 'balances'];
+const MILLIONS_IN = ['staff-activity', 'time-of-day'];
+
 const reportScenes = Object.entries(REPORTS).map(([name, search]): Scene => ({
   name,
   as: 'admin',
@@ -82,14 +86,14 @@ export const reports: Area = {
         await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
       },
     },
-    {
-      name: 'one-award-by-category',
+    ...ONE_IN.map((name): Scene => ({
+      name: `one-in-${name}`,
       as: 'admin',
       open: async (page) => {
         await withOneAward(page);
-        await openReport(page, 'points-by-category', '&period=school-year');
+        await openReport(page, name, '&period=school-year');
       },
-    },
+    })),
     {
       name: 'one-award-over-time',
       as: 'admin',
@@ -107,12 +111,34 @@ export const reports: Area = {
         await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
       },
     },
-    {
-      name: 'millions-in-staff-activity',
+    ...MILLIONS_IN.map((name): Scene => ({
+      name: `millions-in-${name}`,
       as: 'admin',
       open: async (page) => {
         await withMillions(page);
-        await openReport(page, 'staff-activity', REPORTS['staff-activity']);
+        await openReport(page, name, '&period=school-year');
+      },
+    })),
+    {
+      name: 'redemptions-of-one-reward',
+      as: 'admin',
+      open: async (page) => {
+        await openReport(page, 'reward-popularity', '&period=school-year');
+        await page
+          .getByRole('row', { name: / Instant Reward / })
+          .getByRole('link')
+          .nth(2)
+          .click();
+        await expect(page.getByRole('link', { name: 'Show all rewards' })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      },
+    },
+    {
+      name: 'nothing-at-all',
+      as: 'admin',
+      open: async (page) => {
+        await openReports(page, '?period=custom&from=2020-01-01&to=2020-01-31');
+        await expect(page.getByRole('heading', { name: 'No points in this period' })).toHaveCount(2);
       },
     },
     ...Object.entries({ balances: 3_500, redemptions: 61_204 }).map(([name, rows]): Scene => ({

@@ -16,12 +16,7 @@ import { AsOfDialog } from '@/features/reports/components/as-of-dialog';
 import { DistrictOverview } from '@/features/reports/components/district-overview';
 import { FilterBar } from '@/features/reports/components/filter-bar';
 import { PastBar } from '@/components/past-bar';
-import {
-  asReportsView,
-  districtQueryOf,
-  districtView,
-  schoolReportLink,
-} from '@/features/reports/district-view';
+import { asReportsView, districtQueryOf, districtView } from '@/features/reports/district-view';
 import { filterWords, PERIOD_LABELS } from '@/features/reports/filters';
 import { periodDays } from '@/features/reports/periods';
 import { useAddress } from '@/lib/browser/use-address';
@@ -84,9 +79,9 @@ export function DistrictReportsPage() {
             report={report}
             view={view}
             onChange={change}
-            onOpen={(row, figure) =>
+            onOpen={(row, to) =>
               openSchool.mutate(
-                { schoolId: row.school.id, to: schoolReportLink(view, figure, row) },
+                { schoolId: row.school.id, to },
                 { onError: (error) => toastFailure(error, 'Failed to open the school') },
               )
             }

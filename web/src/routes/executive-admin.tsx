@@ -11,6 +11,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useOwnConfirmation } from '@/features/account/use-own-confirmation';
+import { ExecutiveActivitiesCard } from '@/features/audit/components/executive-activities-card';
 import { useOpenSchool } from '@/features/auth/api/open-school';
 import { DistrictsCard } from '@/features/districts/components/districts-card';
 import { countedSchoolsQuery } from '@/features/schools/api/list-counted-schools';
@@ -48,6 +49,7 @@ export function ExecutiveAdminPage() {
         {(all) => <Schools schools={all} />}
       </QueryList>
       <DistrictsCard schools={schools ?? []} confirmed={confirmed} />
+      <ExecutiveActivitiesCard />
       {dialog}
     </div>
   );

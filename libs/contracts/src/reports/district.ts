@@ -27,8 +27,12 @@ const COLUMNS = {
   note: { label: 'Note', kind: 'text', isOptional: true },
 } as const satisfies Columns;
 
-/** `categoryId`: the school’s only category of the name that was asked for. */
-const row = rowSchema(COLUMNS).extend({ categoryId: id.nullable() });
+const row = rowSchema(COLUMNS).extend({
+  /** The school’s only category of the name that was asked for. */
+  categoryId: id.nullable(),
+  /** The days that the figures before are of; null where figures are hidden. */
+  previous: daySpan.nullable(),
+});
 export type DistrictRow = z.output<typeof row>;
 
 const count = z.number().int();

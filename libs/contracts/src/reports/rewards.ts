@@ -1,3 +1,4 @@
+import { id } from '../fields.js';
 import { report } from './report.js';
 
 /** What `status` of a redemption says on screen. */
@@ -8,7 +9,10 @@ export const redemptionsReport = report('redemptions', {
   summary:
     'Redemptions of the period: first those to hand out, the oldest first, then the others, the latest first.',
   filters: ['period', 'classId', 'grade', 'staffId'],
-  query: {},
+  query: {
+    /** Only redemptions of this reward. */
+    rewardId: id.optional(),
+  },
   columns: {
     redeemedAt: { label: 'Redeemed', kind: 'instant' },
     student: { label: 'Student', kind: 'student' },
@@ -22,6 +26,9 @@ export const redemptionsReport = report('redemptions', {
   },
 });
 
+/** What `type` of a raffle says; that of other rewards is `Instant Reward`. */
+export const RAFFLE_TYPE = 'Raffle Entry';
+
 export const rewardPopularity = report('reward-popularity', {
   title: 'Reward popularity',
   summary:
@@ -30,7 +37,6 @@ export const rewardPopularity = report('reward-popularity', {
   query: {},
   columns: {
     reward: { label: 'Reward', kind: 'reward' },
-    /** `Instant Reward` or `Raffle Entry`. */
     type: { label: 'Type', kind: 'text' },
     cost: { label: 'Cost', kind: 'points' },
     /** Without those refunded. */

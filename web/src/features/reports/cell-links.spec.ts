@@ -25,6 +25,9 @@ describe('a link between reports', () => {
       '/reports?report=balances&period=this-month&grade=4',
     );
     expect(reportLink(view, { report: 'overview', period: 'last-7-days', grade: null })).toBe('/reports');
+    const ofReward = { ...view, report: 'redemptions', reward: RESPECT.id } as const;
+    expect(shownBy(reportLink(ofReward, { period: 'today' })).reward).toBe(RESPECT.id);
+    expect(shownBy(reportLink(ofReward, { report: 'balances' })).reward).toBeNull();
   });
 });
 
@@ -85,6 +88,29 @@ describe('a figure of a report leads to what it counts', () => {
     };
     const link = cellLink('staff-activity', 'studentsReached', 'count', row, view);
     expect(shownBy(link)).toEqual({ ...view, report: 'top-students', staff: LEE.id });
+  });
+
+  it('of a reward: its redemptions in the period; of a raffle the raffle, which alone lists its entries', () => {
+    const row = { reward: RESPECT, type: 'Instant Reward', cost: 3, redeemed: 5, stock: 2 };
+    const link = cellLink('reward-popularity', 'redeemed', 'count', row, view);
+    expect(shownBy(link)).toEqual({ ...view, report: 'redemptions', reward: RESPECT.id });
+    const raffle = { ...row, type: 'Raffle Entry' };
+    for (const [key, each] of [
+      ['redeemed', raffle],
+      ['stock', row],
+    ] as const)
+      expect(cellLink('reward-popularity', key, 'count', each, view)).toBe(`/rewards?reward=${RESPECT.id}`);
+  });
+
+  it('of a reward in the past: never to the reward, which shows the present', () => {
+    const past = { ...view, asOf: '2026-03-01T15:00:00.000Z' };
+    const row = { reward: RESPECT, type: 'Instant Reward', cost: 3, redeemed: 5 };
+    const link = cellLink('reward-popularity', 'redeemed', 'count', row, past);
+    expect(shownBy(link)).toEqual({ ...past, report: 'redemptions', reward: RESPECT.id });
+    const raffle = { ...row, type: 'Raffle Entry' };
+    expect(cellLink('reward-popularity', 'cost', 'points', row, past)).toBeNull();
+    expect(cellLink('reward-popularity', 'redeemed', 'count', raffle, past)).toBeNull();
+    expect(cellLink('reward-popularity', 'reward', 'reward', row, past)).toBeNull();
   });
 
   it('of a student: the points, or what they were spent on', () => {

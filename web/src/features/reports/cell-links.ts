@@ -1,4 +1,5 @@
 import { type ColumnKind } from '#contracts/reports/columns';
+import { RAFFLE_TYPE } from '#contracts/reports/rewards';
 import { type Cell, type ReportRow } from './report-answer';
 import { reportLink } from './report-link';
 import { type ReportName, type RowOf } from './report-list';
@@ -7,7 +8,7 @@ import { type ReportsView } from './reports-view';
 type Id = { id: string };
 type Named = Id & { name: string };
 /** Paths of what the figures of a row count, by the figure's key. A figure that counts nothing has none. */
-type Paths<Row> = { readonly [Key in keyof Row]?: string };
+type Paths<Row> = { readonly [Key in keyof Row]?: string | undefined };
 type Figures = { [Name in ReportName]: (row: RowOf<Name>, view: ReportsView) => Paths<RowOf<Name>> };
 
 const FIGURES: Figures = {
@@ -60,13 +61,19 @@ const FIGURES: Figures = {
   },
   redemptions: ({ student, class: schoolClass, reward }, view) => ({
     points: historyLink(view, student, schoolClass, 'redemptions'),
-    waitingDays: rewardLink(reward),
+    waitingDays: rewardLink(view, reward),
   }),
-  'reward-popularity': ({ reward }) => {
-    const path = rewardLink(reward);
-    return { cost: path, redeemed: path, refunded: path, pointsSpent: path, students: path, stock: path };
+  'reward-popularity': ({ reward, type }, view) => {
+    const path = rewardLink(view, reward);
+    // Only the raffle itself lists its entries.
+    const taken =
+      type === RAFFLE_TYPE ? path : reportLink(view, { report: 'redemptions', reward: reward.id });
+    return { cost: path, redeemed: taken, refunded: taken, pointsSpent: taken, students: taken, stock: path };
   },
-  'raffle-results': ({ reward }) => ({ entries: rewardLink(reward), students: rewardLink(reward) }),
+  'raffle-results': ({ reward }, view) => {
+    const path = rewardLink(view, reward);
+    return { entries: path, students: path };
+  },
 };
 
 /** Path of what a cell counts or names: a narrower report, a student's profile or a reward. Null: there is none. */
@@ -88,7 +95,7 @@ export function cellLink(
 
 function namedLink(name: ReportName, kind: ColumnKind, { id }: Named, row: ReportRow, view: ReportsView) {
   if (kind === 'student') return isNamed(row['class']) ? historyLink(view, { id }, row['class']) : null;
-  if (kind === 'reward') return rewardLink({ id });
+  if (kind === 'reward') return rewardLink(view, { id }) ?? null;
   if (kind === 'class') return view.class === id ? null : reportLink(view, { report: name, class: id });
   const narrower = kind === 'category' ? { category: id } : { staff: id };
   return reportLink(view, { report: 'points-over-time', ...narrower });
@@ -112,6 +119,7 @@ function historyLink({ asOf }: ReportsView, { id }: Id, schoolClass: Id, tab?: '
   return `/?class=${schoolClass.id}&student=${id}${tab === undefined ? '' : `&tab=${tab}`}`;
 }
 
-function rewardLink({ id }: Id): string {
-  return `/rewards?reward=${id}`;
+/** None in the past, since the reward’s page shows the present. */
+function rewardLink({ asOf }: ReportsView, { id }: Id): string | undefined {
+  return asOf === null ? `/rewards?reward=${id}` : undefined;
 }

@@ -5,7 +5,8 @@ import { toneOf } from '@/components/icons/colors';
 import { countsByWeek, isoDay, type Period } from './periods';
 
 const MOST_SERIES = 8;
-const OTHERS = { id: 'others', name: 'Others', colour: 'var(--line-strong)' };
+export const OTHERS_ID = 'others';
+const OTHERS = { id: OTHERS_ID, name: 'Others', colour: 'var(--line-strong)' };
 
 /** `icon`: absent for several categories in one. */
 export type Series = {

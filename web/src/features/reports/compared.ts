@@ -1,15 +1,13 @@
 import { formatNumber } from '@/lib/text/format';
 
-export type Comparison = { trend: 'up' | 'down' | 'same'; text: string };
+/** `before`: the figure that the text ends with; null where it names none. */
+export type Comparison = { trend: 'up' | 'down' | 'same'; text: string; before: number | null };
 
-/** A figure beside the one of the period before: `up 12% from 340`, `same as before`. */
+/** A figure beside the one of the period before: `up 12% from` 340, `same as before`. */
 export function compared(now: number, before: number): Comparison {
-  if (now === before) return { trend: 'same', text: 'same as before' };
+  if (now === before) return { trend: 'same', text: 'same as before', before: null };
   const trend = now > before ? 'up' : 'down';
-  if (before === 0) return { trend, text: `${trend} from 0` };
+  if (before === 0) return { trend, text: `${trend} from`, before };
   const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100);
-  return {
-    trend,
-    text: `${trend} ${percent === 0 ? 'under 1' : formatNumber(percent)}% from ${formatNumber(before)}`,
-  };
+  return { trend, text: `${trend} ${percent === 0 ? 'under 1' : formatNumber(percent)}% from`, before };
 }

@@ -1,5 +1,7 @@
-import { type DistrictRow, districtReport } from '#contracts/reports/district';
+import { type DistrictReport, type DistrictRow, districtReport } from '#contracts/reports/district';
+import { type DaySpan } from '#contracts/reports/filters';
 import { z } from 'zod';
+import { writeAddress } from '@/lib/browser/use-address';
 import { isFigure } from './cell-text';
 import { reportLink } from './report-link';
 import { type Section } from './report-list';
@@ -10,7 +12,7 @@ export type DistrictColumn = keyof DistrictRow;
 export const DISTRICT_FIGURES = Object.entries(districtReport.columns)
   .filter(([, { kind }]) => isFigure(kind))
   .map(([key]) => key as DistrictFigure);
-export type DistrictFigure = Exclude<DistrictColumn, 'school' | 'note' | 'categoryId'>;
+export type DistrictFigure = Exclude<DistrictColumn, 'school' | 'note' | 'categoryId' | 'previous'>;
 
 const { period, from, to, grade, asOf } = reportsView.shape;
 
@@ -44,8 +46,9 @@ export function asReportsView({ period, from, to, grade, category, asOf }: Distr
   return { ...reportsView.parse({}), period, from, to, grade, category, asOf };
 }
 
+/** The reports of a school whose totals are the figures. */
 const REPORTS: Record<DistrictFigure, Section> = {
-  students: 'balances',
+  students: 'participation',
   points: 'points-over-time',
   pointsPerStudent: 'class-comparison',
   pointsPerStudentBefore: 'class-comparison',
@@ -53,17 +56,62 @@ const REPORTS: Record<DistrictFigure, Section> = {
   participation: 'participation',
   participationBefore: 'participation',
   staffActive: 'staff-activity',
-  redemptions: 'redemptions',
+  redemptions: 'reward-popularity',
   unspent: 'unspent-points',
   unspentPerStudent: 'unspent-points',
 };
 
-/** Path of the report of an opened school that a figure is taken from, with the same filters and the school’s own category. */
+const BEFORE: readonly DistrictFigure[] = ['pointsPerStudentBefore', 'participationBefore'];
+
+/**
+ * Path of the report of an opened school that a figure is taken from, with the same filters and the school’s own category.
+ * Null where the school has several categories of that name, of which its reports could show only one.
+ */
 export function schoolReportLink(
   view: DistrictView,
-  figure: DistrictFigure | 'school',
+  figure: DistrictFigure,
+  { categoryId, previous }: Pick<DistrictRow, 'categoryId' | 'previous'>,
+): string | null {
+  if (view.category !== null && categoryId === null) return null;
+  const change = { report: REPORTS[figure], category: categoryId };
+  if (!BEFORE.includes(figure)) return reportLink(asReportsView(view), change);
+  return previous && reportLink(asReportsView(view), { ...change, period: 'custom', ...previous });
+}
+
+/** Path of the first view of an opened school’s reports, with the same filters. */
+export function schoolOverviewLink(
+  view: DistrictView,
   { categoryId }: Pick<DistrictRow, 'categoryId'>,
 ): string {
-  const report = figure === 'school' ? 'overview' : REPORTS[figure];
-  return reportLink(asReportsView(view), { report, category: categoryId });
+  return reportLink(asReportsView(view), { report: 'overview', category: categoryId });
+}
+
+/** Where the schools stand side by side on the page. */
+export const SCHOOLS_ID = 'schools';
+
+/** Path of all schools side by side, whose figures a total of the district adds up. @param days instead of the view’s period */
+export function districtTotalLink(
+  view: DistrictView,
+  sort: DistrictView['sort'],
+  days: DaySpan | null = null,
+): string {
+  const change = { sort, order: sort === 'school' ? 'up' : 'down', search: '' } as const;
+  const span = days === null ? {} : ({ period: 'custom', ...days } as const);
+  const search = writeAddress(districtView, new URLSearchParams(), {
+    ...view,
+    ...change,
+    ...span,
+  }).toString();
+  return `/district-reports${search === '' ? '' : `?${search}`}#${SCHOOLS_ID}`;
+}
+
+type Compared = Pick<DistrictReport, 'previous'> & { rows: readonly Pick<DistrictRow, 'previous'>[] };
+
+/** The days that the totals before are of; null where schools count different ones, by their own calendars. */
+export function previousOfAll({ previous, rows }: Compared): DaySpan | null {
+  const isSame = rows.every(
+    (row) =>
+      row.previous === null || (row.previous.from === previous.from && row.previous.to === previous.to),
+  );
+  return isSame ? previous : null;
 }

@@ -1,10 +1,13 @@
+import { redemptionsReport } from '#contracts/reports/rewards';
 import { writeAddress } from '@/lib/browser/use-address';
 import { type Section } from './report-list';
 import { reportsView, type ReportsView } from './reports-view';
 
-/** Path of the page with another view of the same figures, its filters included. */
+/** Path of the page with another view of the same figures, its filters included. A reward narrows its own redemptions alone. */
 export function reportLink(view: ReportsView, change: Partial<ReportsView>): string {
-  const search = writeAddress(reportsView, new URLSearchParams(), { ...view, ...change }).toString();
+  const next = { ...view, ...change };
+  const reward = next.report === redemptionsReport.name ? next.reward : null;
+  const search = writeAddress(reportsView, new URLSearchParams(), { ...next, reward }).toString();
   return search === '' ? '/reports' : `/reports?${search}`;
 }
 

@@ -21,6 +21,8 @@ export const reportsView = z.object({
   grade: optionalText,
   category: optionalId,
   staff: optionalId,
+  /** Only its redemptions; other reports are about all rewards. */
+  reward: optionalId,
   days: z.coerce.number().pipe(z.literal(DAYS_WITHOUT)).catch(14),
   /** The figures as they were at this instant; null: now. */
   asOf: instant.nullable().catch(null),
@@ -36,6 +38,7 @@ export function queryOf({
   grade,
   category,
   staff,
+  reward,
   days,
   asOf,
 }: ReportsView) {
@@ -45,6 +48,7 @@ export function queryOf({
     grade: grade ?? undefined,
     categoryId: category ?? undefined,
     staffId: staff ?? undefined,
+    rewardId: reward ?? undefined,
     asOf: asOf ?? undefined,
     days,
   };

@@ -24,6 +24,7 @@ describe('figures', () => {
 
   it('are shortened from ten thousand on', () => {
     expect([formatCompact(9_999), formatCompact(12_345)]).toEqual(['9,999', '12.3K']);
+    expect([formatCompact(9_999, 0), formatCompact(229_840, 0)]).toEqual(['9,999', '230K']);
   });
 });
 

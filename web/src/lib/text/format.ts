@@ -2,11 +2,9 @@ import { addDays, dayIn, knownZone } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
-const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
-
 // Made at the first use: a page that shows no number need not wait for the browser's data about them.
 let numbers: Intl.NumberFormat | undefined;
-let compact: Intl.NumberFormat | undefined;
+const compact = new Map<number, Intl.NumberFormat>();
 
 /** `12,345` */
 export function formatNumber(value: number): string {
@@ -14,11 +12,13 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** `12.3K` from ten thousand on, for narrow places. */
-export function formatCompact(value: number): string {
+/** `12.3K` from ten thousand on, for narrow places; `12K` without fraction digits, for narrower ones. */
+export function formatCompact(value: number, maximumFractionDigits = 1): string {
   if (Math.abs(value) < 10_000) return formatNumber(value);
-  compact ??= new Intl.NumberFormat('en-US', COMPACT);
-  return compact.format(value);
+  const known = compact.get(maximumFractionDigits);
+  const numbered = known ?? new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits });
+  compact.set(maximumFractionDigits, numbered);
+  return numbered.format(value);
 }
 
 /** `+5`, `−3`, `0` */

@@ -1,4 +1,11 @@
-import { type AuditDetail, type AuditPage, getAuditEntry, listAudit } from '#contracts/audit';
+import {
+  type AuditDetail,
+  type AuditPage,
+  type ExecutiveActivities,
+  getAuditEntry,
+  listAudit,
+  listExecutiveActivities,
+} from '#contracts/audit';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../core/auth/caller.js';
@@ -7,12 +14,14 @@ import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { AuditEntryQuery } from './audit-entry.query.js';
 import { AuditQuery } from './audit.query.js';
+import { ExecutiveActivitiesQuery } from './executive-activities.query.js';
 
 @Controller()
 export class AuditController {
   constructor(
     private readonly audit: AuditQuery,
     private readonly entries: AuditEntryQuery,
+    private readonly executives: ExecutiveActivitiesQuery,
   ) {}
 
   @Endpoint(listAudit)
@@ -25,5 +34,12 @@ export class AuditController {
   @UseInterceptors(FollowLedger)
   get(@Caller() caller: Caller, @Input() { entryId }: InputOf<typeof getAuditEntry>): Promise<AuditDetail> {
     return this.entries.run(caller, entryId);
+  }
+
+  @Endpoint(listExecutiveActivities)
+  listExecutiveActivities(
+    @Input() input: InputOf<typeof listExecutiveActivities>,
+  ): Promise<ExecutiveActivities> {
+    return this.executives.run(input);
   }
 }

@@ -26,17 +26,17 @@ export async function readChanges(
   return new Map(rows.map((row) => [row.id, toChange(row, names)]));
 }
 
-/** Activities in a school as entries, by number. */
+/** Activities in a school, or outside of any, as entries by number. */
 export async function readActivities(
   db: Kysely<Database>,
-  schoolId: string,
+  schoolId: string | null,
   ids: readonly number[],
 ): Promise<Map<number, ActivityEntry>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('directory.activity_log')
     .selectAll()
-    .where('school_id', '=', schoolId)
+    .where('school_id', schoolId === null ? 'is' : '=', schoolId)
     .where('id', 'in', ids)
     .execute();
   const names = await namesOf(

@@ -37,7 +37,7 @@ const NO_FIGURES = {
 /** The row of a school without figures, and why it has none. */
 export function emptyRow(school: DistrictSchool, note: string): DistrictRow {
   const { id, name } = school;
-  return { school: { id, name }, ...NO_FIGURES, note, categoryId: onlyCategory(school) };
+  return { school: { id, name }, ...NO_FIGURES, note, categoryId: onlyCategory(school), previous: null };
 }
 
 /** With several, a link to the school’s reports could name only one of them. */
@@ -54,7 +54,7 @@ export function counted(school: ShownSchool, read: ReadFigures): CountedSchool {
 }
 
 export function rowOf({ school, ...counts }: CountedSchool, { unspent: known }: ReadFigures): DistrictRow {
-  const { id, name, students } = school;
+  const { id, name, students, spans } = school;
   const [current, before] = [totalsOf([counts.current]), totalsOf([counts.before])];
   const unspent = known === undefined ? null : (known.get(id) ?? 0);
   return {
@@ -62,6 +62,7 @@ export function rowOf({ school, ...counts }: CountedSchool, { unspent: known }: 
     pointsPerStudentBefore: before.pointsPerStudent,
     participationBefore: before.participation,
     ...{ unspent, unspentPerStudent: unspent === null ? null : perHead(unspent, students), note: null },
+    previous: spans === undefined ? null : { from: spans.before.from, to: spans.before.to },
   };
 }
 

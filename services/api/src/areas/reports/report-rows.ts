@@ -11,34 +11,44 @@ export type ReadRows<Row, Further = object> = (
 ) => Promise<readonly Row[]>;
 
 /** Rows of a report that has one for each fact of a kind: there may be too many to hold at once. */
-export type ManyRows<Row> = {
-  count: (db: Reading, scope: CallerScope) => Promise<number>;
-  first: (db: Reading, scope: CallerScope, most: number) => Promise<readonly Row[]>;
-  portions: (db: Reading, scope: CallerScope) => AsyncIterable<readonly Row[]>;
+export type ManyRows<Row, Further = object> = {
+  count: (db: Reading, scope: CallerScope, further: Further) => Promise<number>;
+  first: (db: Reading, scope: CallerScope, further: Further, most: number) => Promise<readonly Row[]>;
+  portions: (db: Reading, scope: CallerScope, further: Further) => AsyncIterable<readonly Row[]>;
 };
 
-export type ReportRows<Row, Further = object> = ReadRows<Row, Further> | ManyRows<Row>;
+export type ReportRows<Row, Further = object> = ReadRows<Row, Further> | ManyRows<Row, Further>;
 
-type RowsQuery<Row, Found> = {
-  counted: (scope: CallerScope) => RawBuilder<unknown>;
+type RowsQuery<Row, Found, Further> = {
+  /** Rejects with a problem if what is asked for does not exist. */
+  check: (db: Reading, scope: CallerScope, further: Further) => Promise<void>;
+  counted: (scope: CallerScope, further: Further) => RawBuilder<unknown>;
   /** In the order of the report. */
-  found: (scope: CallerScope) => RawBuilder<Found>;
+  found: (scope: CallerScope, further: Further) => RawBuilder<Found>;
   toRow: (scope: CallerScope, found: Found) => Row;
 };
 
-export function manyRows<Row, Found>({ counted, found, toRow }: RowsQuery<Row, Found>): ManyRows<Row> {
+export function manyRows<Row, Found, Further>({
+  check,
+  counted,
+  found,
+  toRow,
+}: RowsQuery<Row, Found, Further>): ManyRows<Row, Further> {
   return {
-    async count(db, scope) {
+    async count(db, scope, further) {
       const { rows } = await sql<{ count: number }>`
-        SELECT count(*) AS count FROM (${counted(scope)}) AS counted`.execute(db);
+        SELECT count(*) AS count FROM (${counted(scope, further)}) AS counted`.execute(db);
       return rows[0]?.count ?? 0;
     },
-    async first(db, scope, most) {
-      const { rows } = await sql<Found>`${found(scope)} LIMIT ${most}`.execute(db);
+    async first(db, scope, further, most) {
+      await check(db, scope, further);
+      const { rows } = await sql<Found>`${found(scope, further)} LIMIT ${most}`.execute(db);
       return rows.map((row) => toRow(scope, row));
     },
-    async *portions(db, scope) {
-      for await (const rows of portionsOf(db, found(scope))) yield rows.map((row) => toRow(scope, row));
+    async *portions(db, scope, further) {
+      await check(db, scope, further);
+      for await (const rows of portionsOf(db, found(scope, further)))
+        yield rows.map((row) => toRow(scope, row));
     },
   };
 }
@@ -53,7 +63,10 @@ export async function firstRows<Row, Further>(
     const all = await rows(db, scope, further);
     return { rows: all.slice(0, most), total: all.length };
   }
-  return { rows: [...(await rows.first(db, scope, most))], total: await rows.count(db, scope) };
+  return {
+    rows: [...(await rows.first(db, scope, further, most))],
+    total: await rows.count(db, scope, further),
+  };
 }
 
 /** All rows of a report. */
@@ -62,5 +75,5 @@ export async function* allRows<Row, Further>(
   { db, scope, further }: { db: Reading; scope: CallerScope; further: Further },
 ): AsyncGenerator<readonly Row[]> {
   if (typeof rows === 'function') yield await rows(db, scope, further);
-  else yield* rows.portions(db, scope);
+  else yield* rows.portions(db, scope, further);
 }

@@ -12,6 +12,7 @@ import { type Reading } from '#reports/reading';
 import { daysBetween } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../core/http/problem.js';
 import { manyRows } from './report-rows.js';
 
 type Status = 'approved' | 'fulfilled' | 'refunded';
@@ -38,14 +39,18 @@ type Redeemed = Omit<
   status: Status;
 };
 
-export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed>({
+type OfReward = { rewardId?: string | undefined };
+
+/** With `rewardId`, those of one reward. */
+export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed, OfReward>({
+  check: requireReward,
   counted: redemptionsOf,
-  found: (scope) => sql<Redeemed>`
+  found: (scope, further) => sql<Redeemed>`
     SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
            json_build_object('id', t.reward_id, 'name', coalesce(r.name, 'Former reward'), 'icon', r.icon) AS reward,
            t.points_spent AS points, t.status, t.closed_at AS "closedAt"
-    FROM (${redemptionsOf(scope)}) t
+    FROM (${redemptionsOf(scope, further)}) t
     LEFT JOIN directory.classes c ON c.id = t.class_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
     ORDER BY t.status <> 'approved', CASE WHEN t.status = 'approved' THEN t.redeemed_at END, t.redeemed_at DESC,
@@ -59,6 +64,16 @@ export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed>(
     closedAt: closedAt?.toISOString() ?? null,
   }),
 });
+
+/** A reward that is gone is known by what was redeemed. @throws Problem 404 for one that the school never had */
+async function requireReward(db: Reading, { schoolId }: ReportScope, { rewardId }: OfReward): Promise<void> {
+  if (rewardId === undefined) return;
+  const { rows } = await sql<{ isKnown: boolean }>`
+    SELECT EXISTS (SELECT FROM directory.rewards WHERE id = ${rewardId} AND school_id = ${schoolId})
+        OR EXISTS (SELECT FROM readmodel.reward_stock WHERE reward_id = ${rewardId} AND school_id = ${schoolId})
+           AS "isKnown"`.execute(db);
+  if (rows[0]?.isKnown !== true) throw notFound('rewardId', 'This reward does not exist');
+}
 
 type Popular = Row<typeof rewardPopularity>;
 
@@ -133,9 +148,10 @@ export async function readRaffleResults(
 }
 
 /** SQL: redemptions made in the period that the scope includes, with what they were by its instant. */
-function redemptionsOf(scope: ReportScope): RawBuilder<unknown> {
+function redemptionsOf(scope: ReportScope, { rewardId }: OfReward = {}): RawBuilder<unknown> {
   const { schoolId, period, isPast } = scope;
-  const made = sql`t.school_id = ${schoolId} AND ${during(scope, period, sql`t.redeemed_at`)}
+  const isOfReward = rewardId === undefined ? sql`true` : sql`t.reward_id = ${rewardId}`;
+  const made = sql`${isOfReward} AND t.school_id = ${schoolId} AND ${during(scope, period, sql`t.redeemed_at`)}
     AND ${within(period)} AND ${byStaff(scope)} AND ${inScope(scope)}`;
   if (!isPast) return sql`SELECT t.* FROM readmodel.redemptions t WHERE ${made}`;
   return sql`

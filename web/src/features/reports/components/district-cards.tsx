@@ -3,75 +3,98 @@ import { Award, Gift, PiggyBank, UserCheck, Users } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { compared } from '../compared';
+import { districtTotalLink, type DistrictView, previousOfAll } from '../district-view';
 import { periodText } from '../period-text';
+import { FigureLink } from './figure-link';
 import { Trend } from './summary-cards';
 
-/** The district’s figures of the period against those of the period before. */
-export function DistrictCards({ report }: { report: DistrictReport }) {
-  const { current, before, previous, rows, schoolsShown, unspent } = report;
-  const left = rows.length - schoolsShown;
-  const cards = [
-    { label: 'Points', icon: <Award aria-hidden />, value: current.points, then: before.points },
-    {
-      label: 'Students with an award',
-      icon: <Users aria-hidden />,
-      value: current.reached,
-      then: before.reached,
-    },
-    {
-      label: 'Staff active',
-      icon: <UserCheck aria-hidden />,
-      value: current.staffActive,
-      then: before.staffActive,
-    },
-    {
-      label: 'Redemptions',
-      icon: <Gift aria-hidden />,
-      value: current.redemptions,
-      then: before.redemptions,
-    },
-  ];
+const CARDS = [
+  { key: 'points', label: 'Points', icon: <Award aria-hidden /> },
+  { key: 'reached', label: 'Students with an award', icon: <Users aria-hidden /> },
+  { key: 'staffActive', label: 'Staff active', icon: <UserCheck aria-hidden /> },
+  { key: 'redemptions', label: 'Redemptions', icon: <Gift aria-hidden /> },
+] as const;
+
+type DistrictCardsProps = { report: DistrictReport; view: DistrictView };
+
+/** The district’s figures of the period against those of the period before. Each leads to the schools that it adds up. */
+export function DistrictCards({ report, view }: DistrictCardsProps) {
+  const { current, before, unspent } = report;
+  const previous = previousOfAll(report);
   return (
     <section aria-label="Figures of the district" className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-3">
-        {cards.map(({ label, icon, value, then }) =>
-          value === null ? null : (
+        {CARDS.map(({ key, label, icon }) => {
+          const value = current[key];
+          if (value === null) return null;
+          const toBefore = previous && districtTotalLink(view, key, previous);
+          return (
             <StatCard
-              key={label}
+              key={key}
               label={label}
               icon={icon}
               value={value}
-              hint={<Trend {...compared(value, then ?? 0)} />}
+              to={districtTotalLink(view, key)}
+              hint={<Trend {...compared(value, before[key] ?? 0)} label={label} to={toBefore} />}
             />
-          ),
-        )}
+          );
+        })}
         {unspent !== null && (
           <StatCard
             label="Unspent points"
             icon={<PiggyBank aria-hidden />}
             value={unspent}
-            hint={perStudent(unspent, current.students)}
+            to={districtTotalLink(view, 'unspent')}
+            hint={
+              current.students > 0 && (
+                <FigureLink to={districtTotalLink(view, 'unspentPerStudent')}>
+                  {perStudent(unspent, current.students)}
+                </FigureLink>
+              )
+            }
           />
         )}
       </div>
-      <p className="text-sm text-ink-muted">
-        Compared with {periodText(previous)}. {formatCount(current.students, 'student')} in{' '}
-        {formatCount(schoolsShown, 'school')}
-        {current.pointsPerStudent !== null &&
-          `, ${formatNumber(current.pointsPerStudent)} points per student`}
-        {current.participation !== null && `, ${formatNumber(current.participation)}% with an award`}.
-        {left > 0 && ` ${leftOut(left)}`} Each school counts its own days.
-        {current.points === null && ` ${ofGrade(unspent !== null)}`}
-        {current.points !== null && current.redemptions === null && ` ${OF_CATEGORY}`}
-      </p>
+      <Summary report={report} view={view} />
     </section>
   );
 }
 
-function perStudent(points: number, students: number) {
-  return students === 0
-    ? undefined
-    : `${formatNumber(Math.round((points / students) * 100) / 100)} per student`;
+function Summary({ report, view }: DistrictCardsProps) {
+  const { current, previous, rows, schoolsShown, unspent } = report;
+  const left = rows.length - schoolsShown;
+  return (
+    <p className="text-sm text-ink-muted">
+      Compared with {periodText(previous)}.{' '}
+      <FigureLink to={districtTotalLink(view, 'students')}>
+        {formatCount(current.students, 'student')}
+      </FigureLink>{' '}
+      in <FigureLink to={districtTotalLink(view, 'school')}>{formatCount(schoolsShown, 'school')}</FigureLink>
+      {current.pointsPerStudent !== null && (
+        <>
+          ,{' '}
+          <FigureLink to={districtTotalLink(view, 'pointsPerStudent')}>
+            {formatNumber(current.pointsPerStudent)} points per student
+          </FigureLink>
+        </>
+      )}
+      {current.participation !== null && (
+        <>
+          ,{' '}
+          <FigureLink to={districtTotalLink(view, 'participation')}>
+            {formatNumber(current.participation)}% with an award
+          </FigureLink>
+        </>
+      )}
+      .{left > 0 && ` ${leftOut(left)}`} Each school counts its own days.
+      {current.points === null && ` ${ofGrade(unspent !== null)}`}
+      {current.points !== null && current.redemptions === null && ` ${OF_CATEGORY}`}
+    </p>
+  );
+}
+
+function perStudent(points: number, students: number): string {
+  return `${formatNumber(Math.round((points / students) * 100) / 100)} per student`;
 }
 
 /** Why a category has fewer figures. */

@@ -46,7 +46,7 @@ export function DistrictOverview({ report, view, onChange, onOpen }: DistrictOve
   return (
     <>
       <p className="hidden text-sm print:block">Figures as of {formatDateTime(report.asOf, timeZone)}</p>
-      <DistrictCards report={report} />
+      <DistrictCards report={report} view={view} />
       <Pictures report={report} view={view} />
       <Schools report={report} view={view} onChange={onChange} onOpen={onOpen} />
     </>

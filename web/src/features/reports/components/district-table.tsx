@@ -1,13 +1,21 @@
 import { type DistrictRow, districtReport } from '#contracts/reports/district';
 import { type Column } from '#contracts/reports/columns';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { MoreButton } from '@/components/ui/more-button';
 import { PAPER, useMediaQuery } from '@/lib/browser/use-media-query';
 import { formatNumber } from '@/lib/text/format';
 import { cellText } from '../cell-text';
-import { DISTRICT_FIGURES, type DistrictFigure, type DistrictView } from '../district-view';
+import {
+  DISTRICT_FIGURES,
+  type DistrictFigure,
+  type DistrictView,
+  SCHOOLS_ID,
+  schoolOverviewLink,
+  schoolReportLink,
+} from '../district-view';
 
 const STEP = 100;
 const COLUMNS: Record<DistrictFigure, Column> = districtReport.columns;
@@ -19,24 +27,32 @@ type DistrictTableProps = {
   rows: readonly DistrictRow[];
   view: DistrictView;
   onSort: (change: Pick<DistrictView, 'sort' | 'order'>) => void;
-  /** Opens the school at the report that a figure is taken from. */
-  onOpen: (row: DistrictRow, figure: Sorted) => void;
+  /** Opens the school at a path of its reports. */
+  onOpen: (row: DistrictRow, to: string) => void;
 };
 
 /** Schools side by side. On paper all, on screen the first ones. */
 export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps) {
   const [shown, setShown] = useState(STEP);
   const isPaper = useMediaQuery(PAPER);
+  const table = useRef<HTMLDivElement>(null);
+  const { hash, key: visit } = useLocation();
+  // A total leads to the table below it: the keyboard and screen readers go on there.
+  useEffect(() => {
+    if (hash === `#${SCHOOLS_ID}`) table.current?.focus();
+  }, [hash, visit]);
   const visible = isPaper ? rows : rows.slice(0, shown);
   // What is not kept by grade or by category is left out.
   const figures = DISTRICT_FIGURES.filter((key) => rows.some((row) => row[key] !== null));
   return (
     <div>
       <div
+        ref={table}
+        id={SCHOOLS_ID}
         tabIndex={0}
         role="region"
         aria-label={`${districtReport.title} in figures`}
-        className="overflow-x-auto rounded-md print:overflow-visible"
+        className="scroll-mt-20 overflow-x-auto rounded-md print:overflow-visible"
       >
         <table className="w-full border-collapse text-[0.9375rem] tabular-nums print:text-[8pt]">
           <thead>
@@ -54,13 +70,13 @@ export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps
                   <OpenButton
                     label={`Open the reports of ${row.school.name}`}
                     text={row.school.name}
-                    onClick={() => onOpen(row, 'school')}
+                    onClick={() => onOpen(row, schoolOverviewLink(view, row))}
                   />
                 </th>
                 {row.note === null ? (
                   figures.map((key) => (
                     <td key={key} className="h-11 px-3 py-1.5 text-right last:pr-4 print:h-auto">
-                      <Figure row={row} figure={key} onOpen={onOpen} />
+                      <Figure row={row} figure={key} view={view} onOpen={onOpen} />
                     </td>
                   ))
                 ) : (
@@ -112,16 +128,17 @@ function SortHeader({ column, label, view, onSort }: SortHeaderProps) {
   );
 }
 
-type FigureProps = Pick<DistrictTableProps, 'onOpen'> & { row: DistrictRow; figure: DistrictFigure };
+type FigureProps = Pick<DistrictTableProps, 'view' | 'onOpen'> & { row: DistrictRow; figure: DistrictFigure };
 
-function Figure({ row, figure, onOpen }: FigureProps) {
+function Figure({ row, figure, view, onOpen }: FigureProps) {
   const text = cellText(figure, COLUMNS[figure].kind, row[figure], 'UTC');
-  if (row[figure] === null) return text;
+  const to = schoolReportLink(view, figure, row);
+  if (row[figure] === null || to === null) return text;
   return (
     <OpenButton
       label={`${COLUMNS[figure].label} of ${row.school.name}: ${text}`}
       text={text}
-      onClick={() => onOpen(row, figure)}
+      onClick={() => onOpen(row, to)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type DailyPoints } from '#contracts/reports';
+import { listReportPins } from '#contracts/reports/pins';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, ChartNoAxesColumn, Table } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
@@ -9,13 +10,18 @@ import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhenNear } from '@/components/ui/when-near';
+import { mayCall } from '@/lib/session/may-call';
+import { useSessionUser } from '@/lib/session/session-user';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
+import { formatNumber } from '@/lib/text/format';
 import { dailyPointsQuery } from '../api/get-daily-points';
 import { chartData } from '../chart-data';
-import { type Period, periodDays, PERIODS } from '../periods';
+import { classPointsLink } from '../class-links';
+import { type DayRange, type Period, periodDays, PERIODS } from '../periods';
 import { type ReportView } from '../report-view';
 import { ChartLegend } from './chart-legend';
 import { ChartMissing } from './chart-missing';
+import { FigureLink } from './figure-link';
 import { PointsTable } from './points-table';
 
 const PointsChart = lazy(() =>
@@ -91,14 +97,22 @@ function PointsByDay({ classId, view, onViewChange, title }: PointsByDayProps) {
           loading={<Skeleton className="h-80" />}
           failure="The points could not be loaded."
         >
-          {(daily) => <PointsFigures daily={daily} view={view} />}
+          {(daily) => <PointsFigures daily={daily} view={view} classId={classId} />}
         </QueryList>
       </CardBody>
     </>
   );
 }
 
-function PointsFigures({ daily, view: { period, show } }: { daily: DailyPoints; view: ReportView }) {
+type PointsFiguresProps = { daily: DailyPoints; view: ReportView; classId: string };
+
+function PointsFigures({ daily, view: { period, show }, classId }: PointsFiguresProps) {
+  const { role } = useSessionUser();
+  // Whoever sees pinned reports may open the page of the reports.
+  const maySeeReports = mayCall(listReportPins, role);
+  const linkTo = (of: DayRange, category: string | null) =>
+    maySeeReports ? classPointsLink(classId, of, category) : null;
+  const days = { from: daily.days.at(0) ?? '', to: daily.days.at(-1) ?? '' };
   const data = useMemo(() => chartData(daily, period), [daily, period]);
   if (data.series.length === 0) {
     return (
@@ -112,19 +126,21 @@ function PointsFigures({ daily, view: { period, show } }: { daily: DailyPoints; 
   return (
     <>
       <p className="flex items-baseline gap-2">
-        <Points value={data.total} className="text-4xl font-semibold tracking-tight" />
+        <FigureLink to={linkTo(days, null)} label={`Points in ${period} weeks: ${formatNumber(data.total)}`}>
+          <Points value={data.total} className="text-4xl font-semibold tracking-tight" />
+        </FigureLink>
         <span className="text-ink-muted">
           {data.total === 1 ? 'point' : 'points'} in {period} weeks
         </span>
       </p>
       {show === 'table' ? (
-        <PointsTable data={data} period={period} />
+        <PointsTable data={data} period={period} days={days} linkTo={linkTo} />
       ) : (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <figure aria-label={`Points by day and category in ${period} weeks. The table has the figures.`}>
             <PointsChart data={data} period={period} />
           </figure>
-          <ChartLegend series={data.series} />
+          <ChartLegend series={data.series} linkTo={(category) => linkTo(days, category)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,10 @@
 import { pinReport } from '#contracts/reports/pins';
+import { redemptionsReport } from '#contracts/reports/rewards';
 import { scheduleReport } from '#contracts/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Printer } from 'lucide-react';
 import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,7 +17,8 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { emptyText } from '../empty-text';
 import { periodText } from '../period-text';
-import { hasNothing, type ReportAnswer } from '../report-answer';
+import { type Cell, hasNothing, type ReportAnswer } from '../report-answer';
+import { reportLink } from '../report-link';
 import { type Report } from '../report-list';
 import { queryOf, type ReportsView } from '../reports-view';
 import { CsvLink } from './csv-link';
@@ -35,6 +38,9 @@ type ReportCardProps = {
 export function ReportCard({ report, view, choices }: ReportCardProps) {
   const { role, hasOpenedSchool } = useSessionUser();
   const query = useQuery(reportQuery(report, queryOf(view)));
+  const isOfOneReward = report.name === redemptionsReport.name && view.reward !== null;
+  // Pins and schedules have no reward.
+  const mayBeKept = view.asOf === null && !isOfOneReward;
   return (
     <Card aria-labelledby="report-title" className="min-w-0 print:border-0 print:shadow-none">
       <CardHeader className="pb-4 print:px-0">
@@ -43,8 +49,8 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
           <p className="text-sm text-ink-muted">{report.show.summary}</p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {mayCall(pinReport, role) && view.asOf === null && <PinButton report={report.name} view={view} />}
-          {mayCall(scheduleReport, role) && !hasOpenedSchool && view.asOf === null && (
+          {mayCall(pinReport, role) && mayBeKept && <PinButton report={report.name} view={view} />}
+          {mayCall(scheduleReport, role) && !hasOpenedSchool && mayBeKept && (
             <ScheduleButton report={report} view={view} />
           )}
           <Button variant="secondary" onClick={() => window.print()}>
@@ -55,10 +61,26 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
         </div>
       </CardHeader>
       {choices !== undefined && <div className="px-4 pb-4 sm:px-6 print:hidden">{choices}</div>}
+      {isOfOneReward && <OneReward view={view} reward={query.data?.rows[0]?.['reward'] ?? null} />}
       <QueryList query={query} loading={<Loading />} failure="The report could not be loaded.">
         {(answer) => <Figures report={report} answer={answer} view={view} />}
       </QueryList>
     </Card>
+  );
+}
+
+/** Says that only one reward is shown, by its name if there is a row with it. */
+function OneReward({ view, reward }: { view: ReportsView; reward: Cell }) {
+  const name = typeof reward === 'object' && reward !== null ? reward.name : 'one reward';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 px-4 pb-4 sm:px-6 print:px-0">
+      <span>
+        Only <strong className="font-semibold">{name}</strong>
+      </span>
+      <Button asChild variant="link" size="sm" className="print:hidden">
+        <Link to={reportLink(view, { reward: null })}>Show all rewards</Link>
+      </Button>
+    </p>
   );
 }
 

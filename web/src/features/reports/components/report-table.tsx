@@ -2,7 +2,6 @@ import { listAudit } from '#contracts/audit';
 import { type Column, type ColumnKind, type Columns } from '#contracts/reports/columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { cn } from '@/components/ui/cn';
 import { MoreButton } from '@/components/ui/more-button';
@@ -17,16 +16,18 @@ import { awardsLink } from '../awards-link';
 import { cellLink } from '../cell-links';
 import { cellText, isFigure } from '../cell-text';
 import { unlessHidden } from '../report-link';
-import { type Report } from '../report-list';
+import { type Report, type ReportName } from '../report-list';
 import { type ReportsView } from '../reports-view';
 import { totalLink } from '../total-links';
 import { totalsOf } from '../totals';
+import { FigureLink } from './figure-link';
 
 const STEP = 100;
 
 /** Widths that keep names and times readable on a phone, where the table scrolls sideways. */
 const WIDTHS: Partial<Record<ColumnKind, string>> = {
   day: 'whitespace-nowrap',
+  hour: 'whitespace-nowrap',
   text: 'whitespace-nowrap',
   instant: 'min-w-32',
   student: 'min-w-32',
@@ -49,8 +50,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   const { data: choices } = useQuery(reportChoicesQuery());
   const mayAudit = mayCall(listAudit, useSessionUser().role);
   const linkOf = (key: string, { kind }: Column, row: ReportRow) => {
-    // Only the audit can be narrowed to an hour of the week.
-    const isOfAwards = key === 'awards' || (report.name === 'time-of-day' && kind === 'points');
+    const isOfAwards = key === 'awards' || (kind === 'points' && isOnlyInAudit(report.name, key));
     const awards = mayAudit && isOfAwards && row[key] !== 0 ? awardsLink(row, answer.period, view) : null;
     return awards ?? unlessHidden(cellLink(report.name, key, kind, row, view), choices?.hidden);
   };
@@ -111,7 +111,9 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                   ) : (
                     <td key={key} className={cn('px-3 last:pr-4 print:px-2', isFigure(kind) && 'text-right')}>
                       {totals[key] !== undefined && (
-                        <MaybeLink to={linkOfTotal(key, totals[key])}>{formatNumber(totals[key])}</MaybeLink>
+                        <FigureLink to={linkOfTotal(key, totals[key])}>
+                          {formatNumber(totals[key])}
+                        </FigureLink>
                       )}
                     </td>
                   ),
@@ -137,6 +139,11 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   );
 }
 
+/** Points of an hour of the week, or what a student was given in the period: only the audit can be narrowed to them. */
+function isOnlyInAudit(name: ReportName, key: string): boolean {
+  return name === 'time-of-day' || (name === 'top-students' && key === 'gross');
+}
+
 type ReportCellProps = {
   /** The first cell of a row, which names it. */
   isHeading: boolean;
@@ -149,11 +156,12 @@ type ReportCellProps = {
 
 function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCellProps) {
   const text = cellText(name, kind, row[name], useTimeZone());
-  const content = <MaybeLink to={link}>{text}</MaybeLink>;
+  const content = <FigureLink to={link}>{text}</FigureLink>;
   const className = cn(
     'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto print:px-2',
     WIDTHS[kind],
-    'print:min-w-0 print:whitespace-normal',
+    // A grade in two lines would take twice the paper.
+    name === 'grade' ? 'print:whitespace-nowrap' : 'print:min-w-0 print:whitespace-normal',
     isFigure(kind) && 'text-right',
   );
   return isHeading ? (
@@ -166,19 +174,6 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
       <CellIcon cell={row[name]} />
       {content}
     </td>
-  );
-}
-
-/** `to` is null where the figure leads nowhere. */
-function MaybeLink({ to, children }: { to: string | null; children: string }) {
-  if (to === null) return children;
-  return (
-    <Link
-      to={to}
-      className="rounded-sm underline decoration-line-strong/50 decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
-    >
-      {children}
-    </Link>
   );
 }
 

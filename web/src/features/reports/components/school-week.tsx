@@ -23,7 +23,7 @@ import { compared } from '../compared';
 import { isoDay } from '../periods';
 import { type ReportRow } from '../report-answer';
 import { reportLink, unlessHidden } from '../report-link';
-import { queryOf, reportsView } from '../reports-view';
+import { queryOf, reportsView, type ReportsView } from '../reports-view';
 import { countOf, type Remark, remarksOf } from '../worth-a-look';
 import { Sparkline } from './sparkline';
 import { FIGURES, Trend } from './summary-cards';
@@ -114,7 +114,7 @@ function Loading() {
   );
 }
 
-function Week({ summary: { current, before } }: { summary: ReportSummary }) {
+function Week({ summary: { current, before, previous } }: { summary: ReportSummary }) {
   const days = useLatestDays();
   const { data: choices } = useQuery(reportChoicesQuery());
   return (
@@ -123,7 +123,8 @@ function Week({ summary: { current, before } }: { summary: ReportSummary }) {
         const figure = current[key];
         if (figure === null) return null;
         const curve = CURVES[key];
-        const to = unlessHidden(reportLink(VIEW, { report }), choices?.hidden);
+        const linkTo = (view: ReportsView) => unlessHidden(reportLink(view, { report }), choices?.hidden);
+        const to = linkTo(VIEW);
         return (
           <div key={key} className="flex min-h-20 min-w-0 flex-col">
             <dt className="text-sm font-medium text-ink-muted">{label}</dt>
@@ -132,7 +133,13 @@ function Week({ summary: { current, before } }: { summary: ReportSummary }) {
                 {to === null ? (
                   <Points value={figure} className={FIGURE} />
                 ) : (
-                  <Link to={to} className={cn(FIGURE, 'rounded-sm underline-offset-4 hover:underline')}>
+                  <Link
+                    to={to}
+                    className={cn(
+                      FIGURE,
+                      'rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
+                    )}
+                  >
                     <span className="sr-only">{label}: </span>
                     <Points value={figure} />
                   </Link>
@@ -145,7 +152,11 @@ function Week({ summary: { current, before } }: { summary: ReportSummary }) {
                 )}
               </span>
               <span className="text-sm text-ink-muted">
-                <Trend {...compared(figure, before[key] ?? 0)} />
+                <Trend
+                  {...compared(figure, before[key] ?? 0)}
+                  label={label}
+                  to={linkTo({ ...VIEW, period: 'custom', ...previous })}
+                />
               </span>
             </dd>
           </div>

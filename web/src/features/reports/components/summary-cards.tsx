@@ -11,7 +11,6 @@ import {
   Users,
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatCard } from '@/components/ui/stat-card';
@@ -23,6 +22,7 @@ import { periodText } from '../period-text';
 import { reportLink, unlessHidden } from '../report-link';
 import { type Section } from '../report-list';
 import { queryOf, type ReportsView } from '../reports-view';
+import { FigureLink } from './figure-link';
 
 type Figure = { key: keyof SummaryFigures; label: string; icon: LucideIcon; report: Section };
 
@@ -56,48 +56,73 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
           const figure = current[key];
           // Redemptions have no category.
           if (figure === null) return null;
+          const linkTo = (of: ReportsView) => unlessHidden(reportLink(of, { report }), choices?.hidden);
           return (
             <StatCard
               key={key}
               label={label}
               icon={<Icon aria-hidden />}
               value={figure}
-              to={unlessHidden(reportLink(view, { report }), choices?.hidden) ?? undefined}
-              hint={<Trend {...compared(figure, before[key] ?? 0)} />}
-              {...explanation(key, summary)}
+              to={linkTo(view) ?? undefined}
+              hint={
+                <Trend
+                  {...compared(figure, before[key] ?? 0)}
+                  label={label}
+                  to={linkTo({ ...view, period: 'custom', ...previous })}
+                />
+              }
             />
           );
         })}
       </div>
       <p className="text-sm text-ink-muted">
         Compared with {periodText(previous)}.{' '}
-        <Link
-          to={reportLink(view, { report: 'participation' })}
-          className="underline underline-offset-4 print:no-underline"
-        >
+        {current.takenBack > 0 && <TakenBack figures={current} view={view} />}
+        <FigureLink to={reportLink(view, { report: 'participation' })}>
           {formatCount(students, 'student')}
-        </Link>{' '}
+        </FigureLink>{' '}
         on the roster today.
       </p>
     </section>
   );
 }
 
-function explanation(key: keyof SummaryFigures, { current }: ReportSummary) {
-  if (key !== 'points' || current.takenBack === 0) return {};
-  return {
-    explanation: `${formatNumber(current.gross)} given, ${formatNumber(current.takenBack)} of them taken back`,
-  };
+/** What the net points come from; the report has both as totals. */
+function TakenBack({ figures, view }: { figures: SummaryFigures; view: ReportsView }) {
+  const to = reportLink(view, { report: 'points-over-time' });
+  return (
+    <>
+      <FigureLink to={to}>{formatCount(figures.gross, 'point')} given</FigureLink>,{' '}
+      <FigureLink to={to}>{formatNumber(figures.takenBack)} of them taken back</FigureLink>.{' '}
+    </>
+  );
 }
 
 const ICONS = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-export function Trend({ trend, text }: Comparison) {
+type TrendProps = Comparison & {
+  /** What is compared. */
+  label: string;
+  /** Path of what the figure before counts; null: it leads nowhere. */
+  to: string | null;
+};
+
+/** How a figure has changed, with a link to what it was. */
+export function Trend({ trend, text, before, label, to }: TrendProps) {
   const Icon = ICONS[trend];
   return (
     <span className="flex items-start gap-1.5">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {text}
+      {before === null ? (
+        text
+      ) : (
+        <span>
+          {text}{' '}
+          <FigureLink to={before === 0 ? null : to} label={`${label} before: ${formatNumber(before)}`}>
+            {formatNumber(before)}
+          </FigureLink>
+        </span>
+      )}
     </span>
   );
 }

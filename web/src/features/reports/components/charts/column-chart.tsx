@@ -42,7 +42,7 @@ export function ColumnChart({ bars, isSmall }: { bars: readonly BarData[]; isSma
           axisLine={false}
           allowDecimals={false}
           width={44}
-          tickFormatter={formatCompact}
+          tickFormatter={(value: number) => formatCompact(value)}
         />
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}

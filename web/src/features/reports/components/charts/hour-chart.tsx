@@ -9,6 +9,8 @@ const ROW = 30;
 const SMALL_HEIGHT = 240;
 /** A row below this has no room for figures. */
 const LEAST_ROW = 18;
+/** A cell as narrow as on a phone has room for `230K`, not for `229.8K`. */
+const NARROW = 48;
 const GAP = 3;
 const HEADER = 28;
 const HOURS_WIDTH = 56;
@@ -80,6 +82,7 @@ type CellProps = {
 
 function Cell({ x, y, row, value, most }: CellProps) {
   const width = (usePlotArea()?.width ?? 0) / WEEKDAYS.length;
+  const isNarrow = width < NARROW;
   const tint = TINTS[0] + (value / most) * (TINTS[1] - TINTS[0]);
   return (
     <g>
@@ -92,8 +95,15 @@ function Cell({ x, y, row, value, most }: CellProps) {
         fill={`color-mix(in oklab, var(--tone-green) ${Math.round(tint)}%, var(--surface))`}
       />
       {row >= LEAST_ROW && (
-        <text x={x} y={y} textAnchor="middle" dominantBaseline="central" fontSize={13} fill="var(--ink)">
-          {formatCompact(value)}
+        <text
+          x={x}
+          y={y}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={isNarrow ? 12 : 13}
+          fill="var(--ink)"
+        >
+          {formatCompact(value, isNarrow ? 0 : 1)}
         </text>
       )}
     </g>
