@@ -42,6 +42,15 @@ describe('the answer to a rejected command', () => {
     );
   });
 
+  it('carries who they are, so that the others can be asked for again', () => {
+    const students = [{ studentId: 'ada', balance: 0 }];
+    const spent = rejectionResponse({ code: 'points-already-spent', amount: 3, students });
+    expect(spent.studentIds).toEqual(['ada']);
+    const before = rejectionResponse({ code: 'already-reversed', awardId, studentIds: ['ben'] });
+    expect(before.studentIds).toEqual(['ben']);
+    expect(rejectionResponse({ code: 'no-students' })).not.toHaveProperty('studentIds');
+  });
+
   it.each([
     [{ code: 'duplicate-students', studentIds: ['ada'] }, '1 student is listed more than once.'],
     [
