@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { id, instant } from './fields.js';
 import { icon } from './looks.js';
 import { pageQuery } from './pages.js';
+import { expectedCost } from './reward.js';
 import { route } from './route.js';
 import { withCommas } from './with-commas.js';
 
@@ -80,6 +81,7 @@ export const redeemReward = route({
   body: z.object({
     studentId: id,
     rewardId: id,
+    expectedCost,
     /** The student gets it at once: it is redeemed and fulfilled in one step, or neither. */
     handedOut: z.boolean().optional(),
   }),

@@ -69,9 +69,9 @@ export class RedemptionsController {
   @Endpoint(redeemReward)
   redeem(
     @Identity() identity: CommandIdentity,
-    @Input() { rewardId, studentId, handedOut }: InputOf<typeof redeemReward>,
+    @Input() { rewardId, studentId, handedOut, expectedCost }: InputOf<typeof redeemReward>,
   ): Promise<LedgerAnswer<RedemptionReceipt>> {
-    return this.commands.execute(new RedeemReward(identity, rewardId, studentId, handedOut));
+    return this.commands.execute(new RedeemReward(identity, rewardId, studentId, handedOut, expectedCost));
   }
 
   @Endpoint(fulfillRedemption)
