@@ -60,10 +60,10 @@ export class RedemptionsController {
   @Endpoint(listToHandOut)
   @UseInterceptors(FollowLedger)
   listToHandOut(
-    @Caller() { schoolId }: Caller,
+    @Caller() caller: Caller,
     @Input() page: InputOf<typeof listToHandOut>,
   ): Promise<Page<ToHandOut[]>> {
-    return this.toHandOut.run(schoolId, page);
+    return this.toHandOut.run(caller, page);
   }
 
   @Endpoint(redeemReward)
