@@ -161,13 +161,17 @@ describe('spending is refused', () => {
 
 describe('closing redemptions is refused', () => {
   it.each([
-    ['none', [], 'There are no redemptions to fulfill.'],
+    ['none', [], 'There is nothing to hand out.'],
     [
       'one twice',
       Array(2).fill('4f0a4d52-6f6e-4d0c-9a5f-0d6c2f1f7a11'),
       'A redemption is in the list more than once',
     ],
-    ['too many', Array.from({ length: 1_001 }, () => randomUUID()), 'At most 1,000 can be fulfilled at once'],
+    [
+      'too many',
+      Array.from({ length: 1_001 }, () => randomUUID()),
+      'At most 1,000 can be handed out at once',
+    ],
   ])('for a list of %s', async (_, redemptionIds, message) => {
     const answer = await spending.admin.call(routes.fulfillRedemptions, { body: { redemptionIds } });
     expect(answer.body).toMatchObject({ statusCode: 400, message });

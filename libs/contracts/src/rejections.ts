@@ -70,11 +70,11 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
         ? 'Sold out: the only one has been redeemed.'
         : `Sold out: all ${withCommas(quantity)} have been redeemed.`,
   },
-  'no-redemptions': { statusCode: 422, message: () => 'There are no redemptions to fulfill.' },
+  'no-redemptions': { statusCode: 422, message: () => 'There is nothing to hand out.' },
   'redemption-not-open': {
     statusCode: 409,
     message: ({ redemptionIds: { length } }) =>
-      `${counted(length, 'redemption is', 'redemptions are')} no longer open: already fulfilled or refunded.`,
+      `${counted(length, 'redemption is', 'redemptions are')} no longer to hand out: already handed out or refunded.`,
   },
   'redemption-not-fulfilled': {
     statusCode: 409,
