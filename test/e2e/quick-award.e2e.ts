@@ -1,4 +1,4 @@
-import { createPointCategory } from '#contracts/point-categories';
+import { archivePointCategory, createPointCategory } from '#contracts/point-categories';
 import { type Locator, type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, post } from './classroom.js';
 import { doubleTap } from './double-tap.js';
@@ -242,7 +242,7 @@ test('a category of one class is for nobody whom a search finds in another', asy
   const quincy = `Quincy ${Date.now()}`;
   await createClassroom(admin, [quincy]);
   const fair = { name: 'Science fair', classId: here.id };
-  await post(admin, createPointCategory.path, fair, createPointCategory.response);
+  const { id } = await post(admin, createPointCategory.path, fair, createPointCategory.response);
   await signInAs('staff');
   await openClassroom(page, here);
   await startQuickAward(page, fair.name);
@@ -259,6 +259,12 @@ test('a category of one class is for nobody whom a search finds in another', asy
   await expect(page.getByText(reason, { exact: true })).toBeVisible();
   await expect(bar(page)).toContainText('0 given');
   expect(sent).toBe(0);
+
+  // A category that is archived meanwhile leaves the bar.
+  const path = archivePointCategory.path.replace(':categoryId', id);
+  expect((await admin.patch(path)).status()).toBe(200);
+  await expect(page.getByText('Science fair is no longer in use.', { exact: true })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
 });
 
 test('students keep their places while taps change who has the most points', async ({
