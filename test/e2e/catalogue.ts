@@ -1,6 +1,6 @@
 import { listPointCategories } from '#contracts/point-categories';
 import { type Reward } from '#contracts/reward';
-import { createReward } from '#contracts/rewards';
+import { createReward, updateReward } from '#contracts/rewards';
 import { type BodyOf } from '#contracts/route';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
@@ -17,6 +17,16 @@ export function rewardName(of: string): string {
 export function addReward(admin: APIRequestContext, of: string, values: NewReward = {}): Promise<Reward> {
   const data = { name: rewardName(of), pointCost: 3, type: 'standard', ...values };
   return post(admin, createReward.path, data, createReward.response);
+}
+
+/** Changes what a new reward costs. */
+export async function changePrice(
+  admin: APIRequestContext,
+  { id, version }: Reward,
+  pointCost: number,
+): Promise<void> {
+  const path = updateReward.path.replace(':rewardId', id);
+  expect((await admin.patch(path, { data: { version, pointCost } })).status()).toBe(200);
 }
 
 /** Gives each student this many points. */

@@ -1,4 +1,4 @@
-import { awardPointsInBulk } from '#contracts/awards';
+import { awardPoints, awardPointsInBulk } from '#contracts/awards';
 import { listPointCategories } from '#contracts/point-categories';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import {
@@ -11,6 +11,7 @@ import {
 } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
+import { addClassReward, redeem } from './spending.js';
 
 const AVA = 'Ava Martin';
 const CLASS = Array.from({ length: 22 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
@@ -18,12 +19,24 @@ const openRecent = (page: Page) => page.getByRole('button', { name: /recent awar
 const recent = (page: Page) => page.getByRole('list', { name: 'Recent awards' }).getByRole('listitem');
 
 /** Gives each student of a class a point for Respect. */
-async function awardClass(request: APIRequestContext, { id, students }: Classroom): Promise<void> {
+async function awardClass(request: APIRequestContext, classroom: Classroom): Promise<void> {
+  const categoryId = await respectOf(request, classroom);
+  const data = { categoryId, studentIds: classroom.students.map((student) => student.id) };
+  expect((await request.post(awardPointsInBulk.path, { data })).status()).toBe(201);
+}
+
+/** The same as the taps of Quick award, each of which is an award of its own. */
+async function tapThroughClass(request: APIRequestContext, classroom: Classroom): Promise<void> {
+  const categoryId = await respectOf(request, classroom);
+  const tap = async ({ id: studentId }: { id: string }) =>
+    (await request.post(awardPoints.path, { data: { categoryId, studentId } })).status();
+  expect(new Set(await Promise.all(classroom.students.map(tap)))).toEqual(new Set([201]));
+}
+
+async function respectOf(request: APIRequestContext, { id }: Classroom): Promise<string | undefined> {
   const answer = await request.get(listPointCategories.path, { params: { classId: id } });
   const categories = listPointCategories.response.parse(await answer.json());
-  const categoryId = categories.find(({ name }) => name === 'Respect')?.id;
-  const data = { categoryId, studentIds: students.map((student) => student.id) };
-  expect((await request.post(awardPointsInBulk.path, { data })).status()).toBe(201);
+  return categories.find(({ name }) => name === 'Respect')?.id;
 }
 
 test.describe('on a phone', () => {
@@ -50,6 +63,26 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close' }).last().tap();
     await expectFigure(page, 'Total Points', 1);
   });
+
+  test('the taps of a Quick award to a class are taken back with three taps too', async ({
+    page,
+    admin,
+    signInAs,
+  }) => {
+    await signInAs('staff');
+    const classroom = await createClassroom(admin, CLASS);
+    await tapThroughClass(page.request, classroom);
+    await openClassroom(page, classroom);
+    await expectFigure(page, 'Total Points', 22);
+
+    await page.getByRole('button', { name: /recent awards$/i }).tap();
+    await page.getByRole('button', { name: 'Take back: 22 students, Respect' }).tap();
+    const question = page.getByRole('alertdialog', { name: 'Take back 1 point each from 22 students?' });
+    await question.getByRole('button', { name: 'Take Back' }).tap();
+    await expect(recent(page).first()).toHaveText(/22 students · Respect\d+:\d\d [AP]MTaken back$/);
+    await page.getByRole('button', { name: 'Close' }).last().tap();
+    await expectFigure(page, 'Total Points', 0);
+  });
 });
 
 test('an award is taken back from some of its students, and from the others later', async ({
@@ -75,8 +108,41 @@ test('an award is taken back from some of its students, and from the others late
   await page.getByRole('button', { name: 'Take back: 4 students, Respect' }).click();
   await question.getByRole('button', { name: 'Take Back' }).click();
   await expect(given).toContainText(/Taken back$/);
+
+  // What is given meanwhile does not move the rows until it is asked for.
+  await awardClass(page.request, classroom);
+  const fresh = page.getByRole('button', { name: 'Show 1 new award' });
+  await expect(fresh).toBeVisible();
+  await expect(recent(page).first()).toContainText(/Taken back$/);
+  await fresh.click();
+  await expect(fresh).toBeHidden();
+  await expect(recent(page).first()).toContainText(/Take back$/);
   await page.keyboard.press('Escape');
-  await expectFigure(page, 'Total Points', 0);
+  await expectFigure(page, 'Total Points', 4);
+});
+
+test('an award is taken back from the others where some have spent their points', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const classroom = await createClassroom(admin, CLASS.slice(0, 5));
+  await awardClass(page.request, classroom);
+  await redeem(admin, classroom, 'Pupil 02', await addClassReward(admin, classroom, { pointCost: 1 }));
+  await openClassroom(page, classroom);
+  await openRecent(page);
+  await page.getByRole('button', { name: 'Take back: 5 students, Respect' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Take Back' }).click();
+  await expect(question.getByRole('alert')).toContainText('1 student has already spent the points.');
+  await expect(question.getByRole('checkbox', { name: 'Pupil 02 · already spent' })).not.toBeChecked();
+  await expect(question).toHaveAccessibleName('Take back 1 point each from 4 students?');
+  await question.getByRole('button', { name: 'Take Back' }).click();
+  await expect(question).toBeHidden();
+  await expect(recent(page).filter({ hasText: '5 students' })).toContainText('Taken back from 4');
+  await page.keyboard.press('Escape');
+  await expectFigure(page, 'Total Points', 1);
 });
 
 test('an award that is taken back is marked at once, without a message from the server', async ({
@@ -118,14 +184,19 @@ test('the whole award can be taken back from a student’s history', async ({ pa
   await signInAs('admin');
   const classroom = await createClassroom(admin, [AVA, 'Ben Okafor', 'Cleo Adams']);
   await awardClass(page.request, classroom);
+  await redeem(admin, classroom, 'Ben Okafor', await addClassReward(admin, classroom, { pointCost: 1 }));
   await openClassroom(page, classroom);
   await page.getByRole('button', { name: AVA, exact: true }).click();
   await page.getByRole('button', { name: 'Take back 1 point for Respect' }).click();
   const question = page.getByRole('alertdialog', { name: `Take back 1 point from ${AVA}?` });
   await question.getByRole('checkbox', { name: 'Also from the other 2 students' }).click();
   await question.getByRole('button', { name: 'Take Back' }).click();
+  // Ben has spent his.
+  await expect(question.getByRole('alert')).toContainText('1 student has already spent the points.');
+  await expect(question.getByRole('checkbox', { name: 'Also from the other student' })).toBeChecked();
+  await question.getByRole('button', { name: 'Take Back' }).click();
   await expect(question).toBeHidden();
   await openClassroom(page, classroom);
-  await expectFigure(page, 'Total Points', 0);
+  await expectFigure(page, 'Total Points', 1);
   await expect(studentRow(page, 'Cleo Adams')).toContainText('No activity');
 });

@@ -1,5 +1,6 @@
 import { drawWinners } from '#contracts/raffles';
 import { listRedemptions } from '#contracts/redemptions';
+import { changePrice } from './catalogue.js';
 import { chooseClassOption, createClassroom, expectFigure, openClassroom, openDemo } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
@@ -178,6 +179,24 @@ test('balances move before the server has answered, and back when it refuses', a
   await expect(page.getByText(FULL.message, { exact: true })).toHaveCount(2);
   await expectFigure(page, 'Rewards', 0);
   await expect(dialog.getByRole('button', { name: 'Confirm Redemption' })).toBeEnabled();
+});
+
+test('a price that changed meanwhile is shown before anything is paid', async ({ page, admin, signInAs }) => {
+  // The price on screen is out of date until the server says so.
+  await page.route('**/api/live**', (route) => route.abort());
+  const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20 });
+  const dialog = await openRedeem(page, AVA);
+  await choose(dialog, reward);
+  await expect(dialog).toContainText('−12Cost');
+  await changePrice(admin, reward, 15);
+  await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
+  const notice = 'The price changed to 15 points. Look again before you redeem.';
+  await expect(dialog.getByText(notice, { exact: true })).toBeVisible();
+  await expect(dialog).toContainText('−15Cost');
+  await expect(dialog).toContainText('5Points after');
+  await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(balanceOf(page, AVA)).toHaveText('5');
 });
 
 test('is not for staff, and leads teachers to the rewards', async ({ page, signInAs }) => {

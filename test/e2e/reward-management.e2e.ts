@@ -185,7 +185,9 @@ test('of a fulfillment and a refund the second is refused in the server’s word
   const path = `/api/redemptions/${redemptions[0]?.id ?? ''}/fulfill`;
   expect((await admin.post(path, { data: {} })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Refund 3 points' }).click();
-  await expect(toastOf(page, '1 redemption is no longer open: already fulfilled or refunded.')).toBeVisible();
+  await expect(
+    toastOf(page, '1 redemption is no longer to hand out: already handed out or refunded.'),
+  ).toBeVisible();
 });
 
 test('what can’t be done is said in the words of each', async ({ page, admin, signInAs }) => {

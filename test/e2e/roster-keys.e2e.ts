@@ -16,6 +16,15 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Presses a key twice, as a hand does that trembles. The page's clock stands still but for the pause: see `doubleTap`. */
+async function pressTwice(page: Page, key: string): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.keyboard.press(key);
+  await page.clock.runFor(250);
+  await page.keyboard.press(key);
+  await page.clock.resume();
+}
+
 /** The names of the class's categories, which stay as they are now, whatever other tests add meanwhile. */
 async function keepCategories(page: Page, admin: APIRequestContext, classId: string): Promise<string[]> {
   const response = await admin.get(`/api/point-categories?classId=${classId}`);
@@ -38,6 +47,7 @@ test('the students of the list are one stop, in which arrows move and keys award
   await signInAs('staff');
   const classroom = await createClassroom(admin, NAMES);
   const [first, , third] = await keepCategories(page, admin, classroom.id);
+  await page.clock.install();
   await openClassroom(page, classroom);
   const grid = page.getByRole('grid', { name: 'Students' });
   await expect(grid.getByRole('row')).toHaveCount(1 + NAMES.length);
@@ -57,8 +67,8 @@ test('the students of the list are one stop, in which arrows move and keys award
   await press(page, 'Shift+Tab');
   await expect(studentRow(page, AVA).getByRole('gridcell', { name: AVA, exact: true })).toBeFocused();
 
-  // A number awards at once.
-  await press(page, '1');
+  // A number awards at once, and a double press once.
+  await pressTwice(page, '1');
   await expect(studentRow(page, AVA)).toContainText(`+1 pts • ${first} • Just now`);
   await expectFigure(page, 'Today', 1);
   // Enter opens the categories, where a number chooses.
@@ -67,9 +77,11 @@ test('the students of the list are one stop, in which arrows move and keys award
   await ready(sheet);
   await press(page, '/', '?', '9');
   await expect(sheet).toBeVisible();
-  await press(page, '3');
+  // The second press reaches the sheet that closes, or the roster behind it.
+  await pressTwice(page, '3');
   await expect(sheet).toBeHidden();
   await expect(studentRow(page, BEN)).toContainText(`+1 pts • ${third} • Just now`);
+  await expectFigure(page, 'Today', 2);
   await expect(studentRow(page, BEN).getByRole('gridcell', { name: BEN, exact: true })).toBeFocused();
 });
 

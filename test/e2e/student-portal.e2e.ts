@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { addReward, givePoints, spend } from './catalogue.js';
+import { addReward, changePrice, givePoints, spend } from './catalogue.js';
 import { expect, test } from './fixtures.js';
 import { closeWithEscape, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
@@ -173,6 +173,24 @@ test('says that nothing was redeemed, and why', async ({ page, admin }) => {
   await expect(says(page, 'Unable to redeem reward. Please try again.')).toBeVisible();
   await expect(says(page, message)).toBeVisible();
   await expectPoints(page, 'Current Points', 3);
+});
+
+test('asks again where the price is another than the one that was shown', async ({ page, admin }) => {
+  const pupil = await createPupil(admin, NAME, 9);
+  const reward = await addReward(admin, 'Kite', { classId: pupil.classId, pointCost: 3 });
+  await openPortal(page, pupil.code);
+  await portalReward(page, reward.name).getByRole('button', { name: 'Redeem' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm Redemption' });
+  await expect(question).toContainText('Cost3');
+  await changePrice(admin, reward, 5);
+  await question.getByRole('button', { name: 'Confirm Redemption' }).click();
+  const notice = 'The price changed to 5 points. Look again before you redeem.';
+  await expect(question.getByRole('alert')).toHaveText(notice);
+  await expect(question).toContainText('Cost5');
+  await expect(question).toContainText('Points after4');
+  await question.getByRole('button', { name: 'Confirm Redemption' }).click();
+  await expect(question).toBeHidden();
+  await expectPoints(page, 'Current Points', 4);
 });
 
 test('follows what the school does: points that are given appear', async ({ page, admin }) => {

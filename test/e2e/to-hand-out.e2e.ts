@@ -19,8 +19,8 @@ async function waiting(admin: APIRequestContext, { id }: Classroom): Promise<str
 }
 
 /** A new class whose three students wait for a reward: two for a pen, one for a book. */
-async function threeWait(admin: APIRequestContext): Promise<Classroom> {
-  const classroom = await createClassroom(admin, [ANA, BEN, CLEO]);
+async function threeWait(admin: APIRequestContext, creator = admin): Promise<Classroom> {
+  const classroom = await createClassroom(admin, [ANA, BEN, CLEO], creator);
   const [pen, book] = [await addReward(admin, 'Gel Pen'), await addReward(admin, 'Book')];
   await spend(admin, pen, classroom.students.slice(0, 2));
   await spend(admin, book, classroom.students.slice(2));
@@ -35,8 +35,9 @@ test.describe('on a phone', () => {
     admin,
     signInAs,
   }) => {
-    const classroom = await threeWait(admin);
     await signInAs('teacher');
+    const classroom = await threeWait(admin, page.request);
+    const ofAnother = await threeWait(admin);
     await page.goto('/');
 
     let taps = 0;
@@ -61,6 +62,16 @@ test.describe('on a phone', () => {
     ).toBeVisible();
     await expect(group(page, classroom.name).getByText('Handed out')).toHaveCount(2);
     expect(await waiting(admin, classroom)).toEqual([BEN]);
+
+    // A colleague’s class stands after the own ones, folded.
+    await expect(group(page, ofAnother.name)).toBeHidden();
+    await page.getByText(/^Other classes/).click();
+    await expect(group(page, ofAnother.name).getByRole('listitem')).toHaveCount(3);
+    await page
+      .getByRole('button', { name: new RegExp(`^Hand out Book.* for ${CLEO}$`) })
+      .last()
+      .click();
+    await expect.poll(() => waiting(admin, ofAnother)).toEqual([ANA, BEN]);
   });
 });
 
@@ -161,6 +172,7 @@ test('a raffle that is won: the winner is told, the teacher hands the prize out,
   await expect(rewardCard(page, raffle.name)).toContainText('2 to hand out');
   await page.getByRole('link', { name: /^To hand out/ }).click();
   await page.getByRole('radio', { name: 'By reward' }).click();
+  await page.getByText(/^Other classes/).click();
   const winners = group(page, raffle.name);
   await expect(winners.getByRole('listitem')).toHaveCount(2);
   await expect(winners).toContainText('Raffle prize');

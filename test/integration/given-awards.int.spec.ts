@@ -1,4 +1,5 @@
 import { type GivenAward } from '#contracts/awards';
+import { NEXT_PAGE } from '#contracts/headers';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -33,9 +34,15 @@ async function award(client: ApiClient, note: string | null = null): Promise<str
 }
 
 async function latest(client: ApiClient): Promise<GivenAward[]> {
-  const { status, body } = await client.call(routes.listRecentAwards);
+  return (await pageOf(client)).awards;
+}
+
+/** A page, and the cursor of the one after it. */
+async function pageOf(client: ApiClient, query: { limit?: string; cursor?: string } = {}) {
+  const { status, body, headers } = await client.call(routes.listRecentAwards, { query });
   expect(status).toBe(200);
-  return routes.listRecentAwards.response.parse(body);
+  const [, next] = /[?&]cursor=(\w+)>; rel="next"$/.exec(headers.get(NEXT_PAGE) ?? '') ?? [];
+  return { awards: routes.listRecentAwards.response.parse(body), next };
 }
 
 describe('the latest awards', () => {
@@ -54,6 +61,23 @@ describe('the latest awards', () => {
     expect(given?.categoryName).not.toBeNull();
     expect(given?.recipients.map(({ id }) => id).sort()).toEqual([...world.school.studentIds].sort());
     expect(given?.recipients.every(({ reversedAt }) => reversedAt === null)).toBe(true);
+  });
+
+  it('go on in pages as far back as anyone gave, whatever is given meanwhile', async () => {
+    const given: string[] = [];
+    for (let n = 0; n < 5; n += 1) given.unshift(await award(staff));
+    const read: string[] = [];
+    let next: string | undefined;
+    while (read.length < given.length) {
+      const page = await pageOf(staff, { limit: '2', ...(next !== undefined && { cursor: next }) });
+      read.push(...page.awards.map(({ awardId }) => awardId));
+      next = page.next;
+      await award(staff);
+    }
+    expect(read.slice(0, given.length)).toEqual(given);
+    const all = await pageOf(staff, { limit: '1000' });
+    expect(all.next).toBeUndefined();
+    expect(all.awards.length).toBeGreaterThanOrEqual(2 * given.length - 2);
   });
 
   it('say from whom they were taken back', async () => {

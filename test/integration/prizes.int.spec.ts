@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, NEXT_PAGE, TOTAL_COUNT } from '#contracts/headers';
+import { cursorAfter } from '#contracts/pages';
 import type { EntryReceipt, RaffleDraw, RaffleWinner } from '#contracts/raffles';
 import type { RedemptionReceipt } from '#contracts/redemptions';
 import { routes } from '#contracts/routes';
@@ -6,6 +7,7 @@ import type { PortalPrize } from '#contracts/student-portal';
 import type { ToHandOut } from '#contracts/to-hand-out';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { addClass, addStudent } from '../setup/school.js';
 import { SpendingWorld } from '../setup/spending-world.js';
 import { until } from '../setup/until.js';
 import { signInStudent } from '../setup/student.js';
@@ -171,6 +173,40 @@ it('the list has both kinds, the latest first, page after page without gaps or r
     query = next === undefined ? undefined : Object.fromEntries(new URL(next, 'http://x').searchParams);
   }
   expect(seen).toEqual(all);
+});
+
+it('the list is that of a teacher’s own classes and that of all the others, for redemptions and prizes', async () => {
+  const { world, school } = spending;
+  const elsewhere = await addClass(world.pool, school.id);
+  const stranger = await addStudent(world.pool, school.id, elsewhere, 'Sol Vega');
+  await spending.give(stranger, 9);
+  const raffle = await spending.createRaffle({ pointCost: 1 });
+  await spending.enter(raffle.id, stranger);
+  await spending.draw(raffle.id);
+  const pencil = await spending.createReward({ pointCost: 1 });
+  await spending.redeem(pencil.id, stranger);
+  await redeem();
+
+  const { teacher } = spending.clients;
+  const of = async (classes: string, query = {}) => {
+    const call = { query: { classes, ...query } };
+    const { body, headers } = await spending.read(routes.listToHandOut, call, teacher);
+    return { items: body as ToHandOut[], total: Number(headers.get(TOTAL_COUNT)) };
+  };
+  // What the administrator did shows a moment later to others.
+  await until(async () => (await of('others')).total === 2);
+  const others = await of('others');
+  expect(others.items.map(({ kind, classId }) => [kind, classId])).toEqual([
+    ['redemption', elsewhere],
+    ['prize', elsewhere],
+  ]);
+  const own = await of('own', { limit: '1000' });
+  expect(own.total).toBe(own.items.length);
+  const all = await waiting({ limit: '1000' });
+  expect(own.items).toEqual(all.filter(({ classId }) => classId !== elsewhere));
+  const [first] = (await of('others', { limit: '1' })).items;
+  const cursor = cursorAfter(first ?? { revision: 0, place: 0 });
+  expect((await of('others', { cursor })).items).toEqual(others.items.slice(1));
 });
 
 it('a student sees what was won, and not got, and no one else’s', async () => {

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '#contracts/headers';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -115,6 +116,35 @@ describe('spending is refused', () => {
     }
   });
 
+  it('at another price than the one that was shown, and what was paid before keeps its answer', async () => {
+    const { world, school, admin } = spending;
+    const studentId = await addStudent(world.pool, school.id, school.classId, 'Ida Lund');
+    await spending.give(studentId, 20);
+    const reward = await spending.createReward({ pointCost: 5 });
+    const raffle = await spending.createRaffle({ pointCost: 5 });
+    const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
+    const redeemFor = (expectedCost: number, of = {}) =>
+      admin.call(routes.redeemReward, {
+        body: { rewardId: reward.id, studentId, expectedCost },
+        headers: of,
+      });
+    expect((await redeemFor(5, headers)).status).toBe(201);
+    for (const { id, version } of [reward, raffle]) {
+      const edit = { params: { rewardId: id }, body: { version, pointCost: 7 } };
+      expect((await admin.call(routes.updateReward, edit)).status).toBe(200);
+    }
+    expect((await redeemFor(5)).body).toMatchObject({
+      ...{ statusCode: 409, code: 'price-changed' },
+      message: 'The price changed to 7 points. Look again before you redeem.',
+    });
+    const params = { rewardId: raffle.id };
+    const entry = await admin.call(routes.enterRaffle, { params, body: { studentId, expectedCost: 5 } });
+    expect(entry.body).toMatchObject({ statusCode: 409, code: 'price-changed' });
+    expect((await redeemFor(5, headers)).body).toMatchObject({ pointsSpent: 5 });
+    expect((await redeemFor(7)).body).toMatchObject({ pointsSpent: 7 });
+    expect(await spending.balance(studentId)).toBe(8);
+  });
+
   it('when a raffle is redeemed, or a standard reward entered or drawn', async () => {
     const [ada] = spending.school.studentIds;
     const { id: raffleId } = await spending.createRaffle();
@@ -131,13 +161,17 @@ describe('spending is refused', () => {
 
 describe('closing redemptions is refused', () => {
   it.each([
-    ['none', [], 'There are no redemptions to fulfill.'],
+    ['none', [], 'There is nothing to hand out.'],
     [
       'one twice',
       Array(2).fill('4f0a4d52-6f6e-4d0c-9a5f-0d6c2f1f7a11'),
       'A redemption is in the list more than once',
     ],
-    ['too many', Array.from({ length: 1_001 }, () => randomUUID()), 'At most 1,000 can be fulfilled at once'],
+    [
+      'too many',
+      Array.from({ length: 1_001 }, () => randomUUID()),
+      'At most 1,000 can be handed out at once',
+    ],
   ])('for a list of %s', async (_, redemptionIds, message) => {
     const answer = await spending.admin.call(routes.fulfillRedemptions, { body: { redemptionIds } });
     expect(answer.body).toMatchObject({ statusCode: 400, message });

@@ -78,6 +78,28 @@ describe('with two api processes at once', () => {
     report('100 students, 3 spots', '3 redeemed, 97 refused as full, 97 kept their 5 points');
   });
 
+  it('a price changes while 60 students redeem: whoever pays, pays the price that was shown', async () => {
+    const students = await studentsWith(9, 60);
+    const { id, version } = await spending.createReward({ pointCost: 5 });
+    const edit = () =>
+      there.call(routes.updateReward, { params: { rewardId: id }, body: { version, pointCost: 9 } });
+    const [edited, ...answers] = await Promise.all(
+      [null, ...students].map((studentId, n) =>
+        studentId === null
+          ? edit()
+          : atEither(n).call(routes.redeemReward, { body: { rewardId: id, studentId, expectedCost: 5 } }),
+      ),
+    );
+    expect(edited?.status).toBe(200);
+    const paid = accepted(answers).map(({ body }) => body as RedemptionReceipt);
+    expect(paid.every(({ pointsSpent }) => pointsSpent === 5)).toBe(true);
+    const refused = students.length - paid.length;
+    expect(refusals(answers)).toEqual(refused === 0 ? {} : { 'price-changed': refused });
+    const { balances } = await expectScreens();
+    const payers = new Set(paid.map(({ studentId }) => studentId));
+    for (const studentId of students) expect(balances.get(studentId)).toBe(payers.has(studentId) ? 4 : 9);
+  });
+
   it('a student with points for one redeems from five devices: one redemption, paid once', async () => {
     let refused = 0;
     for (const studentId of await studentsWith(5, 10)) {

@@ -3,6 +3,7 @@ import { DEFAULT_AWARD, MAX_AWARD, MAX_NOTE_LENGTH, MAX_RECIPIENTS } from '#doma
 import { z } from 'zod';
 import { id, instant, optionalText } from './fields.js';
 import { color, icon } from './looks.js';
+import { pageQuery } from './pages.js';
 import { route } from './route.js';
 import { withCommas } from './with-commas.js';
 
@@ -83,8 +84,12 @@ export const givenAward = z.object({
   icon: icon.nullable(),
   color: color.nullable(),
   note: z.string().nullable(),
+  /** Who gave it: two people may have one name. */
+  awardedById: z.string(),
   awardedByName: z.string(),
   createdAt: instant,
+  /** Revision in the school’s ledger. Lists are in this order, latest first. */
+  revision: z.number().int(),
   /** By name. */
   recipients: z.array(
     z.object({
@@ -99,14 +104,13 @@ export const givenAward = z.object({
 });
 export type GivenAward = z.output<typeof givenAward>;
 
-/** The latest awards of a list. */
-export const MAX_RECENT_AWARDS = 30;
-
 export const listRecentAwards = route({
   method: 'GET',
   path: '/api/awards/recent',
   access: STAFF,
-  summary: `The latest ${MAX_RECENT_AWARDS} awards that the caller may take back: their own, or anyone’s for administrators.`,
+  summary:
+    'The awards that the caller may take back, the latest first, in pages without a total: their own, or anyone’s for administrators.',
+  query: z.object(pageQuery),
   response: z.array(givenAward),
 });
 

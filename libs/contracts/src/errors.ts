@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './fields.js';
 
 /** Body of every error response. `message` can be shown to a person. */
 export const errorBody = z.object({
@@ -8,11 +9,18 @@ export const errorBody = z.object({
   code: z.string().optional(),
   /** Which input fields are wrong, and why. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Students because of whom it was refused: without them, the others’ part would have been accepted. */
+  studentIds: z.array(id).optional().meta({
+    description: 'Students because of whom the ledger refused, such as those who have spent the points.',
+  }),
 });
 export type ErrorBody = z.output<typeof errorBody>;
 
 /** Error code for an edit that is based on an outdated version. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile';
+
+/** Error code for spending at another price than the one that was shown. */
+export const PRICE_CHANGED = 'price-changed';
 
 /** Error code for a request from a screen of a school that the session no longer works in. */
 export const SCHOOL_CHANGED = 'school-changed';

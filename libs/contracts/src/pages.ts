@@ -57,6 +57,3 @@ export const placedPageQuery = { ...pageQuery, cursor: placeCursor.optional() };
 
 /** `cursor`: the revision after which the page begins, towards older rows; absent: with the latest. */
 export type PageInput = { cursor?: number | undefined; limit: number };
-
-/** `cursor`: the place after which the page begins. */
-export type PlacedPageInput = { cursor?: PlaceInList | undefined; limit: number };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant } from './fields.js';
 import { REOPENING_REASONS } from '#domain/ledger/events';
 import { pageQuery } from './pages.js';
+import { expectedCost } from './reward.js';
 import { route } from './route.js';
 
 const READERS = ['staff', 'teacher', 'school_admin'] as const;
@@ -69,7 +70,7 @@ export const enterRaffle = route({
     'Spends a student’s points on a raffle entry. Students may hold several, and can enter only for themselves.',
   status: 201,
   params,
-  body: z.object({ studentId: id }),
+  body: z.object({ studentId: id, expectedCost }),
   response: entryReceipt,
 });
 

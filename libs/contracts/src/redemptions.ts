@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { id, instant } from './fields.js';
 import { icon } from './looks.js';
 import { pageQuery } from './pages.js';
+import { expectedCost } from './reward.js';
 import { route } from './route.js';
 import { withCommas } from './with-commas.js';
 
@@ -38,7 +39,7 @@ export const redemption = z.object({
 export type Redemption = z.output<typeof redemption>;
 
 function listOnce(message: string) {
-  const most = `At most ${withCommas(MAX_FULFILLMENTS)} can be fulfilled at once`;
+  const most = `At most ${withCommas(MAX_FULFILLMENTS)} can be handed out at once`;
   return z
     .array(id)
     .max(MAX_FULFILLMENTS, most)
@@ -80,6 +81,7 @@ export const redeemReward = route({
   body: z.object({
     studentId: id,
     rewardId: id,
+    expectedCost,
     /** The student gets it at once: it is redeemed and fulfilled in one step, or neither. */
     handedOut: z.boolean().optional(),
   }),
@@ -108,13 +110,13 @@ export const fulfillRedemptions = route({
       entryIds: listOnce('An entry is in the list more than once').optional(),
     })
     .refine(({ redemptionIds, entryIds = [] }) => redemptionIds.length + entryIds.length > 0, {
-      message: 'There are no redemptions to fulfill.',
+      message: 'There is nothing to hand out.',
       path: ['redemptionIds'],
     })
     .refine(
       ({ redemptionIds, entryIds = [] }) => redemptionIds.length + entryIds.length <= MAX_FULFILLMENTS,
       {
-        message: `At most ${withCommas(MAX_FULFILLMENTS)} can be fulfilled at once`,
+        message: `At most ${withCommas(MAX_FULFILLMENTS)} can be handed out at once`,
         path: ['redemptionIds'],
       },
     ),

@@ -1,5 +1,7 @@
-import { type Rejection } from '#domain/ledger/rejections';
+import { type Rejection, type RejectionCode } from '#domain/ledger/rejections';
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { fulfillRedemptions } from './redemptions.js';
 import { rejectionResponse } from './rejections.js';
 
 const awardId = 'award';
@@ -42,6 +44,15 @@ describe('the answer to a rejected command', () => {
     );
   });
 
+  it('carries who they are, so that the others can be asked for again', () => {
+    const students = [{ studentId: 'ada', balance: 0 }];
+    const spent = rejectionResponse({ code: 'points-already-spent', amount: 3, students });
+    expect(spent.studentIds).toEqual(['ada']);
+    const before = rejectionResponse({ code: 'already-reversed', awardId, studentIds: ['ben'] });
+    expect(before.studentIds).toEqual(['ben']);
+    expect(rejectionResponse({ code: 'no-students' })).not.toHaveProperty('studentIds');
+  });
+
   it.each([
     [{ code: 'duplicate-students', studentIds: ['ada'] }, '1 student is listed more than once.'],
     [
@@ -61,11 +72,54 @@ describe('the answer to a rejected command', () => {
     [{ code: 'redemption-refunded', redemptionId: 'r1' }, 'This redemption was already refunded.'],
     [
       { code: 'redemption-not-open', redemptionIds: ['r1'] },
-      '1 redemption is no longer open: already fulfilled or refunded.',
+      '1 redemption is no longer to hand out: already handed out or refunded.',
     ],
     [{ code: 'raffle-drawn' }, 'Winners have already been drawn for this raffle.'],
     [{ code: 'raffle-without-entries' }, 'No entries available for drawing.'],
   ] satisfies [Rejection, string][])('to %p is: %s', (rejection, text) => {
     expect(message(rejection)).toBe(text);
+  });
+});
+
+/** One of each code, so that a new one is read here too. */
+const EACH: { [Code in RejectionCode]: Rejection & { code: Code } } = {
+  'invalid-award-amount': { code: 'invalid-award-amount', amount: 0 },
+  'invalid-cost': { code: 'invalid-cost', cost: 0 },
+  'invalid-winner-count': { code: 'invalid-winner-count', winnersWanted: 0 },
+  'no-students': { code: 'no-students' },
+  'too-many-students': { code: 'too-many-students', count: 2, limit: 1 },
+  'duplicate-students': { code: 'duplicate-students', studentIds: ['ada'] },
+  'not-awarded': { code: 'not-awarded', awardId, studentIds: ['ada'] },
+  'already-reversed': { code: 'already-reversed', awardId, studentIds: ['ada'] },
+  'points-already-spent': { code: 'points-already-spent', amount: 1, students: [] },
+  'balance-too-large': { code: 'balance-too-large', studentId: 'ada' },
+  'insufficient-points': { code: 'insufficient-points', balance: 1, cost: 2 },
+  'reward-full': { code: 'reward-full', quantity: 2 },
+  'no-redemptions': { code: 'no-redemptions' },
+  'redemption-not-open': { code: 'redemption-not-open', redemptionIds: ['r1'] },
+  'redemption-not-fulfilled': { code: 'redemption-not-fulfilled', redemptionId: 'r1' },
+  'redemption-refunded': { code: 'redemption-refunded', redemptionId: 'r1' },
+  'raffle-closed': { code: 'raffle-closed', closedAt: '2026-03-02T10:00:00.000Z' },
+  'raffle-drawn': { code: 'raffle-drawn' },
+  'raffle-without-entries': { code: 'raffle-without-entries' },
+  'seed-mismatch': { code: 'seed-mismatch' },
+  'prize-not-open': { code: 'prize-not-open', entryIds: ['e1'] },
+  'prize-not-fulfilled': { code: 'prize-not-fulfilled', entryId: 'e1' },
+  'nothing-to-reset': { code: 'nothing-to-reset' },
+  'idempotency-key-reused': { code: 'idempotency-key-reused' },
+  'sent-too-late': { code: 'sent-too-late' },
+};
+
+describe('what people read', () => {
+  it('names the states of a redemption as screens do: to hand out, handed out, refunded', () => {
+    const texts = Object.values(EACH).map(message);
+    const issues = [[], Array.from({ length: 1_001 }, () => randomUUID())].map((redemptionIds) =>
+      fulfillRedemptions.body.safeParse({ redemptionIds }).error?.issues.map((issue) => issue.message),
+    );
+    expect(issues).toEqual([
+      ['There is nothing to hand out.'],
+      expect.arrayContaining(['At most 1,000 can be handed out at once']),
+    ]);
+    expect(texts.filter((text) => /fulfil|approved|reopen|revers|\bopen\b/i.test(text))).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ export type RejectionResponse<Code extends RejectionCode = RejectionCode> = {
   statusCode: 409 | 422;
   code: Code;
   message: string;
+  /** The students because of whom it was refused. */
+  studentIds?: readonly string[];
 };
 
 type Row<Code extends RejectionCode> = {
@@ -68,11 +70,11 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
         ? 'Sold out: the only one has been redeemed.'
         : `Sold out: all ${withCommas(quantity)} have been redeemed.`,
   },
-  'no-redemptions': { statusCode: 422, message: () => 'There are no redemptions to fulfill.' },
+  'no-redemptions': { statusCode: 422, message: () => 'There is nothing to hand out.' },
   'redemption-not-open': {
     statusCode: 409,
     message: ({ redemptionIds: { length } }) =>
-      `${counted(length, 'redemption is', 'redemptions are')} no longer open: already fulfilled or refunded.`,
+      `${counted(length, 'redemption is', 'redemptions are')} no longer to hand out: already handed out or refunded.`,
   },
   'redemption-not-fulfilled': {
     statusCode: 409,
@@ -113,7 +115,13 @@ export function rejectionResponse<Code extends RejectionCode>(
 ): RejectionResponse<Code> {
   const { code } = rejection;
   const { statusCode, message } = table[code];
-  return { statusCode, code, message: message(rejection) };
+  const studentIds = studentsIn(rejection);
+  return { statusCode, code, message: message(rejection), ...(studentIds !== undefined && { studentIds }) };
+}
+
+function studentsIn(rejection: Rejection): readonly string[] | undefined {
+  if ('studentIds' in rejection) return rejection.studentIds;
+  return 'students' in rejection ? rejection.students.map(({ studentId }) => studentId) : undefined;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -5,7 +5,7 @@ import { pageQuery } from './pages.js';
 import { pointTransaction } from './point-transactions.js';
 import { portalStudent } from './portal-student.js';
 import { redemptionReceipt } from './redemptions.js';
-import { reward } from './reward.js';
+import { expectedCost, reward } from './reward.js';
 import { route } from './route.js';
 
 const STUDENT = ['student'] as const;
@@ -167,7 +167,7 @@ export const redeemAsStudent = route({
   access: STUDENT,
   summary: 'Spends the student’s own points on a standard reward.',
   status: 201,
-  body: z.object({ studentId: id, rewardId: id }),
+  body: z.object({ studentId: id, rewardId: id, expectedCost }),
   response: redemptionReceipt,
 });
 

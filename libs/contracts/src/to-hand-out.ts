@@ -33,6 +33,10 @@ export const listToHandOut = route({
   path: '/api/to-hand-out',
   access: ['teacher', 'school_admin'],
   summary: 'What students of the school redeemed or won and have not got yet, the latest first, in pages.',
-  query: z.object(placedPageQuery),
+  query: z.object({
+    /** `own`: in classes that the caller teaches; `others`: in all the others; absent: in both. */
+    classes: z.enum(['own', 'others']).optional(),
+    ...placedPageQuery,
+  }),
   response: z.array(toHandOut),
 });

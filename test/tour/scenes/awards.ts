@@ -33,7 +33,7 @@ export const awards: Area = {
       name: 'recent-none',
       as: 'staff',
       open: async (page) => {
-        await page.route('**/api/awards/recent', (route) => route.fulfill({ json: [] }));
+        await page.route('**/api/awards/recent?*', (route) => route.fulfill({ json: [] }));
         await openRecentAwards(page);
         await expect(page.getByRole('heading', { name: 'No awards yet' })).toBeVisible();
       },

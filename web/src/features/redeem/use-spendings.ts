@@ -51,7 +51,7 @@ async function send(
   { reward, isHandedOut, key }: Spending & { key: string },
   { id: studentId }: Spender,
 ): Promise<Outcome & { kind: 'done' }> {
-  const spending = { rewardId: reward.id, studentId };
+  const spending = { rewardId: reward.id, studentId, expectedCost: reward.pointCost };
   if (reward.type === 'raffle') {
     const { pointsSpent } = await enterRaffle(spending, key);
     return { kind: 'done', pointsSpent, redemptionId: null, isHandedOut: false };

@@ -1,4 +1,5 @@
 import { type ErrorBody, errorBody } from '#contracts/errors';
+import { type RejectionCode } from '#domain/ledger/rejections';
 
 /** An answer of the api that is not a success. */
 export class ApiError extends Error {
@@ -29,6 +30,11 @@ function unreadable(response: Response): ErrorBody {
 /** The server's message if there is one, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.body.message !== '' ? error.body.message : fallback;
+}
+
+/** The students because of whom the ledger refused with this code; none if it did not. */
+export function studentsBlamed(error: unknown, code: RejectionCode): readonly string[] {
+  return error instanceof ApiError && error.body.code === code ? (error.body.studentIds ?? []) : [];
 }
 
 export function hasStatus(error: unknown, status: number): boolean {

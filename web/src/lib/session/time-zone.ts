@@ -1,5 +1,6 @@
 import { addDays, dayIn, knownZone } from '#domain/school-day';
 import { TZDate } from '@date-fns/tz';
+import { serverTime } from '@/lib/http/server-time';
 import { useSessionUser } from '@/lib/session/session-user';
 
 /** The zone in which this person's school counts its days; the browser's where there is no school. */
@@ -10,6 +11,11 @@ export function useTimeZone(): string {
 /** Today in the zone, `YYYY-MM-DD`, moved back by `daysAgo` calendar days. */
 export function dayInZone(timeZone: string, daysAgo = 0, now = new Date()): string {
   return addDays(dayIn(timeZone, now), -daysAgo);
+}
+
+/** Whether the instant is on the day that it is in the zone by the server’s clock. */
+export function isToday(instant: string, timeZone: string): boolean {
+  return dayIn(timeZone, new Date(instant)) === dayIn(timeZone, new Date(serverTime()));
 }
 
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;

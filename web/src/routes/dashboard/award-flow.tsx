@@ -4,6 +4,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AwardDialog } from '@/features/awards/components/award-dialog';
 import { type Recipient } from '@/features/awards/recipient';
+import { isSecondPress } from '@/features/awards/second-press';
 import { useAward } from '@/features/awards/use-award';
 import { pointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
 import { AddCategoryDialog } from '@/features/point-categories/components/add-category-dialog';
@@ -61,6 +62,8 @@ export function AwardFlow({ recipients, schoolClass, optimistically, onClose, on
           />
         )}
         onAward={(given) => {
+          const [only, ...others] = given.recipients;
+          if (only !== undefined && others.length === 0 && isSecondPress(only.id)) return;
           rememberCategory(userId, given.category.id);
           award(given);
           onClose();

@@ -37,7 +37,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
   const selection = useSelection();
   const client = useQueryClient();
   const [optimistically] = useState(() => optimisticallyIn(client));
-  const [quick, quickAwarding] = useQuickAwarding(optimistically);
+  const [quick, quickAwarding] = useQuickAwarding(optimistically, schoolClass.id);
   const toolbar = useRef<HTMLDivElement>(null);
   // The students come first.
   const isShown = useDeferredValue(true, false);

@@ -91,6 +91,25 @@ describe('an optimistic award', () => {
     expect(isInvalidated()).toBe(true);
   });
 
+  it('that is refused leaves the latest award that was there before, unless there is a newer one', async () => {
+    const latest = (n: number) =>
+      client.getQueryData<Student[]>(classStudentsQuery('c1').queryKey)?.[n]?.recentActivity;
+    const optimistically = optimisticallyIn(client);
+    const earlier = { ...ACTIVITY, createdAt: '2026-03-02T09:00:00.000Z' };
+    await optimistically({ ...award(2, AVA, BEN), activity: earlier }, () => Promise.resolve());
+    const [first, second] = [openWrite(), openWrite()];
+    const refused = optimistically(award(3, AVA, BEN), first.write);
+    const newer = { ...ACTIVITY, createdAt: '2026-03-02T10:00:05.000Z' };
+    const accepted = optimistically({ ...award(1, BEN), activity: newer }, second.write);
+    await soon();
+    first.fail();
+    await expect(refused).rejects.toThrow();
+    expect(latest(0)).toEqual({ amount: 2, ...earlier });
+    expect(latest(1)).toEqual({ amount: 1, ...newer });
+    second.succeed();
+    await accepted;
+  });
+
   it('that fails keeps the effect of a second award made meanwhile', async () => {
     const optimistically = optimisticallyIn(client);
     const [first, second] = [openWrite(), openWrite()];

@@ -16,9 +16,14 @@ const showsPoints = showsAny('points', 'rewards');
 export function optimisticallyIn(client: QueryClient): Optimistically {
   let underWay = 0;
   let mustRefresh = false;
+  /** @returns takes the move back */
   const show = (move: PointMove) => {
-    moveBalances(client, move);
+    const moveBack = moveBalances(client, move);
     moveClassPoints(client, move);
+    return () => {
+      moveBack();
+      moveClassPoints(client, { ...move, amount: -move.amount });
+    };
   };
 
   return async (move, write) => {
@@ -28,7 +33,7 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
     mustRefresh ||= move.kind === 'spending' || client.isFetching({ predicate: showsPoints }) > 0;
     // An answer from before the write would put the old balances back.
     await client.cancelQueries({ predicate: showsPoints });
-    show(move);
+    const takeBack = show(move);
     let position: string | undefined;
     try {
       const result = await write();
@@ -36,7 +41,7 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
       return result;
     } catch (error) {
       // Not by restoring a snapshot: other writes may have moved the same balances since.
-      show({ ...move, amount: -move.amount });
+      takeBack();
       mustRefresh = true;
       throw error;
     } finally {

@@ -3,6 +3,7 @@ import { DEFAULT_AWARD } from '#domain/points';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject } from 'react';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { isSecondPress } from '@/features/awards/second-press';
 import { useAward } from '@/features/awards/use-award';
 import { type QuickAward } from '@/features/awards/use-quick-award';
 import { pointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
@@ -44,7 +45,7 @@ export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, o
   const give = async (number: number, student: Student): Promise<void> => {
     const categories = await client.query(pointCategoriesQuery(student.classId));
     const category = categories[number - 1];
-    if (category === undefined) return;
+    if (category === undefined || isSecondPress(student.id)) return;
     rememberCategory(userId, category.id);
     award({ recipients: [student], category, amount: DEFAULT_AWARD, note: null });
   };

@@ -15,6 +15,7 @@ import { type CommandIdentity, Identity } from '../../core/auth/command-identity
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
+import { type Page } from '../../core/http/page.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
 import { AwardPoints } from './award-points/award-points.command.js';
 import { GivenAwardsQuery } from './given-awards.query.js';
@@ -48,8 +49,11 @@ export class AwardsController {
 
   @Endpoint(listRecentAwards)
   @UseInterceptors(FollowLedger)
-  recent(@Caller() caller: Caller): Promise<GivenAward[]> {
-    return this.given.latest(caller);
+  recent(
+    @Caller() caller: Caller,
+    @Input() page: InputOf<typeof listRecentAwards>,
+  ): Promise<Page<GivenAward[]>> {
+    return this.given.latest(caller, page);
   }
 
   @Endpoint(getAward)

@@ -40,8 +40,14 @@ describe('Awards as they were given, among 300,000', () => {
   });
 
   it.each([
-    ['anyone’s', { limit: 30 }, 'ledger_entries_pkey'],
-    ['one’s own', { staffId: idOf('b', 2 * STAFF + 5), limit: 30 }, 'ledger_entries_by_staff'],
+    ['anyone’s', { limit: 51 }, 'ledger_entries_pkey'],
+    ['anyone’s of long ago', { cursor: 900, limit: 51 }, 'ledger_entries_pkey'],
+    ['one’s own', { staffId: idOf('b', 2 * STAFF + 5), limit: 51 }, 'ledger_entries_by_staff'],
+    [
+      'one’s own of long ago',
+      { staffId: idOf('b', 2 * STAFF + 5), cursor: 9_000, limit: 51 },
+      'ledger_entries_by_staff',
+    ],
     ['one of them', { awardId: idOf('f', 2 * ENTRIES + 77), limit: 1 }, 'ledger_entries_by_subject'],
   ] as const)('%s are read along an index', async (_, wanted, index) => {
     const statement = givenAwards(schoolId, wanted).compile(db);

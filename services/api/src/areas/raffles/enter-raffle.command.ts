@@ -9,6 +9,8 @@ export class EnterRaffle extends Command<LedgerAnswer<EntryReceipt>> {
     readonly identity: CommandIdentity,
     readonly rewardId: string,
     readonly studentId: string,
+    /** The price that was shown; undefined: any. */
+    readonly expectedCost?: number,
   ) {
     super();
   }

@@ -17,9 +17,20 @@ export class EnterRaffleHandler implements ICommandHandler<EnterRaffle> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ identity, rewardId, studentId }: EnterRaffle): Promise<LedgerAnswer<EntryReceipt>> {
+  async execute({
+    identity,
+    rewardId,
+    studentId,
+    expectedCost,
+  }: EnterRaffle): Promise<LedgerAnswer<EntryReceipt>> {
     const { schoolId, commandId } = identity;
-    const { rewardName, judged } = await this.spending.judge(schoolId, 'raffle', rewardId, studentId);
+    const { rewardName, judged } = await this.spending.judge(
+      schoolId,
+      'raffle',
+      rewardId,
+      studentId,
+      expectedCost,
+    );
     const entryId = newIdFor(commandId, 'raffle entry');
     const receiptOf = ({ data: { pointsSpent } }: RaffleEntered): EntryReceipt => ({
       entryId,

@@ -39,9 +39,9 @@ export class RafflesController {
     // Checks that a student enters only for themself.
     @SchoolCaller() _: SchoolCaller,
     @Identity() identity: CommandIdentity,
-    @Input() { rewardId, studentId }: InputOf<typeof enterRaffle>,
+    @Input() { rewardId, studentId, expectedCost }: InputOf<typeof enterRaffle>,
   ): Promise<LedgerAnswer<EntryReceipt>> {
-    return this.commands.execute(new EnterRaffle(identity, rewardId, studentId));
+    return this.commands.execute(new EnterRaffle(identity, rewardId, studentId, expectedCost));
   }
 
   @Endpoint(listRaffleEntries)

@@ -11,6 +11,8 @@ export class RedeemReward extends Command<LedgerAnswer<RedemptionReceipt>> {
     readonly studentId: string,
     /** Whether the student has it already. */
     readonly isHandedOut = false,
+    /** The price that was shown; undefined: any. */
+    readonly expectedCost?: number,
   ) {
     super();
   }

@@ -20,9 +20,16 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     rewardId,
     studentId,
     isHandedOut,
+    expectedCost,
   }: RedeemReward): Promise<LedgerAnswer<RedemptionReceipt>> {
     const { schoolId, commandId } = identity;
-    const { rewardName, judged } = await this.spending.judge(schoolId, 'standard', rewardId, studentId);
+    const { rewardName, judged } = await this.spending.judge(
+      schoolId,
+      'standard',
+      rewardId,
+      studentId,
+      expectedCost,
+    );
     const redemptionId = newIdFor(commandId, 'redemption');
     const receiptOf = ({ data: { pointsSpent } }: RewardRedeemed): RedemptionReceipt => ({
       redemptionId,

@@ -134,8 +134,10 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
   it.each([
     ['begins with the latest', undefined],
     ['goes on in the middle of a draw', { revision: 407, place: 50 }],
-  ])('what a school has to hand out %s, each kind along its index', async (_, cursor) => {
-    const page = latestToHandOut(school, { cursor, rows: 51 });
+    ['is of a teacher’s classes', undefined, { teacherId: idOf('f', 1), are: 'own' }],
+    ['is of all the others', undefined, { teacherId: idOf('f', 1), are: 'others' }],
+  ] as const)('what a school has to hand out %s, each kind along its index', async (_, cursor, classes) => {
+    const page = latestToHandOut(school, { cursor, rows: 51, classes });
     const plan = await explain(pool, 'force_custom_plan', page.compile(db));
     expect(usedIndexes(plan)).toEqual(
       expect.arrayContaining(['redemptions_open_by_school', 'raffle_winners_open']),

@@ -60,18 +60,18 @@ export class RedemptionsController {
   @Endpoint(listToHandOut)
   @UseInterceptors(FollowLedger)
   listToHandOut(
-    @Caller() { schoolId }: Caller,
+    @Caller() caller: Caller,
     @Input() page: InputOf<typeof listToHandOut>,
   ): Promise<Page<ToHandOut[]>> {
-    return this.toHandOut.run(schoolId, page);
+    return this.toHandOut.run(caller, page);
   }
 
   @Endpoint(redeemReward)
   redeem(
     @Identity() identity: CommandIdentity,
-    @Input() { rewardId, studentId, handedOut }: InputOf<typeof redeemReward>,
+    @Input() { rewardId, studentId, handedOut, expectedCost }: InputOf<typeof redeemReward>,
   ): Promise<LedgerAnswer<RedemptionReceipt>> {
-    return this.commands.execute(new RedeemReward(identity, rewardId, studentId, handedOut));
+    return this.commands.execute(new RedeemReward(identity, rewardId, studentId, handedOut, expectedCost));
   }
 
   @Endpoint(fulfillRedemption)

@@ -1,9 +1,10 @@
-import { type PlacedPageInput } from '#contracts/pages';
-import { type ToHandOut } from '#contracts/to-hand-out';
+import { type InputOf } from '#contracts/route';
+import { type listToHandOut, type ToHandOut } from '#contracts/to-hand-out';
 import { type Database } from '#database/schema';
 import { iconOfReward } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
+import { type Caller } from '../../core/auth/caller.js';
 import { Page, rowsOf } from '../../core/http/page.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { countToHandOut, latestToHandOut } from './choose-to-hand-out.js';
@@ -13,10 +14,14 @@ import { countToHandOut, latestToHandOut } from './choose-to-hand-out.js';
 export class ToHandOutQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  async run(schoolId: string, { cursor, limit }: PlacedPageInput): Promise<Page<ToHandOut[]>> {
+  async run(
+    { schoolId, userId }: Caller,
+    { classes: are, cursor, limit }: InputOf<typeof listToHandOut>,
+  ): Promise<Page<ToHandOut[]>> {
+    const classes = are && { teacherId: userId, are };
     const [{ rows }, counted] = await Promise.all([
-      latestToHandOut(schoolId, { cursor, rows: rowsOf({ limit }) }).execute(this.db),
-      countToHandOut(schoolId).execute(this.db),
+      latestToHandOut(schoolId, { cursor, rows: rowsOf({ limit }), classes }).execute(this.db),
+      countToHandOut(schoolId, classes).execute(this.db),
     ]);
     const items = rows.map(({ createdAt, icon, ...item }) => ({
       ...item,

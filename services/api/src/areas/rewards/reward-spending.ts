@@ -13,11 +13,12 @@ export class RewardSpending {
     type: RewardFacts['type'],
     rewardId: string,
     studentId: string,
+    expectedCost: number | undefined,
   ): Promise<{ rewardName: string; judged: Spending | Problem }> {
     const [reward, student] = await Promise.all([
       this.directory.findReward(schoolId, rewardId),
       this.directory.findStudent(schoolId, studentId),
     ]);
-    return { rewardName: reward?.name ?? '', judged: judgeSpending(type, reward, student) };
+    return { rewardName: reward?.name ?? '', judged: judgeSpending(type, reward, student, expectedCost) };
   }
 }

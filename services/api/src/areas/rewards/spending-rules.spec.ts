@@ -43,6 +43,19 @@ describe('spending points on a reward', () => {
     expect(codeOf('raffle', {})).toBe('reward-is-no-raffle');
   });
 
+  it('needs the price that was shown, if one was', () => {
+    expect(judgeSpending('standard', reward, ada, 5)).toEqual({ reward, student: ada });
+    const textOf = (judged: unknown) => (judged as Problem).body.message;
+    const dear = { ...reward, cost: 1_030 };
+    expect(textOf(judgeSpending('standard', dear, ada, 5))).toBe(
+      'The price changed to 1,030 points. Look again before you redeem.',
+    );
+    const raffle = { ...reward, type: 'raffle', cost: 1 } as const;
+    expect(textOf(judgeSpending('raffle', raffle, ada, 5))).toBe(
+      'The price changed to 1 point. Look again before you enter.',
+    );
+  });
+
   it('needs a student who is not archived', () => {
     expect(judgeSpending('standard', reward, undefined)).toBeInstanceOf(Problem);
     expect(codeOf('standard', {}, { ...ada, isArchived: true })).toBe('student-archived');

@@ -144,8 +144,8 @@ export class StudentPortalController {
   @Endpoint(redeemAsStudent)
   redeem(
     @Identity() identity: CommandIdentity,
-    @Input() { rewardId, studentId }: InputOf<typeof redeemAsStudent>,
+    @Input() { rewardId, studentId, expectedCost }: InputOf<typeof redeemAsStudent>,
   ): Promise<LedgerAnswer<RedemptionReceipt>> {
-    return this.commands.execute(new RedeemReward(identity, rewardId, studentId));
+    return this.commands.execute(new RedeemReward(identity, rewardId, studentId, false, expectedCost));
   }
 }

@@ -11,14 +11,14 @@ type PageSize = Pick<PageInput, 'limit'>;
 export class Page<Body> {
   private constructor(
     readonly body: Body,
-    /** Items on all pages. */
-    readonly total: number,
+    /** Items on all pages; null where counting them would read too much. */
+    readonly total: number | null,
     /** The last row's place if older ones follow, otherwise null. */
     readonly last: PlaceInList | null,
   ) {}
 
   /** @param rows the page, and one row more if there is a next page: see `rowsOf` */
-  static of<Row extends InOrder>(rows: readonly Row[], { limit }: PageSize, total: number): Page<Row[]> {
+  static of<Row extends InOrder>(rows: readonly Row[], { limit }: PageSize, total: number | null): Page<Row[]> {
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return new Page(
@@ -48,7 +48,7 @@ export class PageInterceptor implements NestInterceptor {
         if (!(answer instanceof Page)) return answer;
         const http = context.switchToHttp();
         const reply = http.getResponse<FastifyReply>();
-        void reply.header(TOTAL_COUNT, answer.total);
+        if (answer.total !== null) void reply.header(TOTAL_COUNT, answer.total);
         if (answer.last !== null) {
           void reply.header(
             NEXT_PAGE,

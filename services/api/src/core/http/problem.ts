@@ -7,6 +7,8 @@ export type Issue = { path: string; message: string };
 type Details = {
   code?: string;
   issues?: readonly Issue[];
+  /** Because of whom it was refused. */
+  studentIds?: readonly string[] | undefined;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 };
@@ -15,13 +17,14 @@ type Details = {
 export class Problem extends HttpException {
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, { code, issues, retryAfter }: Details = {}) {
+  constructor(status: number, message: string, { code, issues, studentIds, retryAfter }: Details = {}) {
     const body: ErrorBody = {
       statusCode: status,
       error: STATUS_CODES[status] ?? 'Error',
       message,
       ...(code !== undefined && { code }),
       ...(issues !== undefined && { issues: [...issues] }),
+      ...(studentIds !== undefined && { studentIds: [...studentIds] }),
     };
     super(body, status);
     this.retryAfter = retryAfter;

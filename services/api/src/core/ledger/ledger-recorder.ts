@@ -87,8 +87,8 @@ function answerOf<Type extends LedgerCommand['type'], Body>(
   bodyOf: BodyOf<Type, Body>,
 ): LedgerAnswer<Body> {
   if (outcome.outcome === 'rejected') {
-    const { statusCode, code, message } = rejectionResponse(outcome.rejection);
-    throw new Problem(statusCode, message, { code });
+    const { statusCode, code, message, studentIds } = rejectionResponse(outcome.rejection);
+    throw new Problem(statusCode, message, { code, studentIds });
   }
   const facts = outcome.events as readonly Fact<FactOf[Type]>[];
   const [fact] = facts;

@@ -2,6 +2,7 @@ import { awardPoints, awardPointsInBulk, type AwardReceipt } from '#contracts/aw
 import { type PointCategory } from '#contracts/point-categories';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
+import { serverTime } from '@/lib/http/server-time';
 import { stayUntil } from '@/lib/http/stay-until';
 import { type Optimistically } from '@/lib/live/point-move';
 import { beginAward, isAnswer } from '../award-keys';
@@ -35,7 +36,7 @@ export function useAwardPoints(optimistically: Optimistically, { onAwarded, onFa
       const studentIds = recipients.map(({ id }) => id);
       const { key, settle } = beginAward({ studentIds, categoryId: category.id, amount, note });
       const { name: categoryName, icon } = category;
-      const activity = { categoryName, icon, createdAt: new Date().toISOString() };
+      const activity = { categoryName, icon, createdAt: new Date(serverTime()).toISOString() };
       const move = { kind: 'award', students: recipients, amount, isToday: true, activity } as const;
       try {
         const receipt = await stayUntil(optimistically(move, () => sendUntilAnswered(award, key)));

@@ -1,12 +1,16 @@
 import { getAward, listRecentAwards } from '#contracts/awards';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/http/api-client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '@/lib/http/api-client';
+import { inPages, PAGE_SIZE } from '@/lib/http/pages';
 
-/** The latest awards that the person may take back. */
+/** The awards that the person may take back, the latest first, a page at a time. */
 export const recentAwardsQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['awards', 'recent'],
-    queryFn: ({ signal }) => call(listRecentAwards, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listRecentAwards, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    ...inPages,
+    select: ({ pages }) => pages.flatMap(({ body }) => body),
     // No message says which award was taken back from whom.
     meta: { live: { topics: ['points'] } },
   });

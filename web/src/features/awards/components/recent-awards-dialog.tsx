@@ -1,17 +1,19 @@
-import { type GivenAward } from '#contracts/awards';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
+import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { type Optimistically } from '@/lib/live/point-move';
-import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
+import { isToday, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatTime } from '@/lib/text/format';
 import { recentAwardsQuery } from '../api/given-awards';
+import { type AwardRow, foldAwards, pointsOf, whoOf } from '../fold-awards';
+import { useHeldList } from '../use-held-list';
 import { TakeBackDialog } from './take-back-dialog';
 
 type RecentAwardsDialogProps = {
@@ -42,8 +44,16 @@ function RecentAwards({
   isEveryones,
   optimistically,
 }: Pick<RecentAwardsDialogProps, 'isEveryones' | 'optimistically'>) {
-  const query = useQuery(recentAwardsQuery());
-  const [takenBack, setTakenBack] = useState<GivenAward | null>(null);
+  const query = useInfiniteQuery(recentAwardsQuery());
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const [asked, setAsked] = useState<string | null>(null);
+  const { held, fresh, release } = useHeldList(query);
+  const rows = foldAwards(held, hasNextPage && !isFetchNextPageError);
+  const row = rows.find(({ awards }) => awards[0].awardId === asked) ?? null;
+  const isCut = row?.mayGoOn === true;
+  useEffect(() => {
+    if (isCut && !isFetchingNextPage) void fetchNextPage();
+  }, [isCut, isFetchingNextPage, fetchNextPage]);
   return (
     <>
       <QueryList
@@ -58,34 +68,51 @@ function RecentAwards({
           />
         }
       >
-        {(awards) => (
-          <ul aria-label="Recent awards">
-            {awards.map((award) => (
-              <RecentAward
-                key={award.awardId}
-                award={award}
-                withGiver={isEveryones}
-                onTakeBack={() => setTakenBack(award)}
-              />
-            ))}
-          </ul>
+        {() => (
+          <>
+            {fresh > 0 && (
+              <Button variant="soft" className="sticky top-0 z-10 mb-2 w-full" onClick={release}>
+                {`Show ${formatCount(fresh, 'new award')}`}
+              </Button>
+            )}
+            <ul aria-label="Recent awards">
+              {rows.map((each) => (
+                <RecentAward
+                  key={each.awards[0].awardId}
+                  row={each}
+                  withGiver={isEveryones}
+                  onTakeBack={() => setAsked(each.awards[0].awardId)}
+                />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <MoreButton pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show older
+              </MoreButton>
+            )}
+          </>
         )}
       </QueryList>
-      <TakeBackDialog award={takenBack} optimistically={optimistically} onClose={() => setTakenBack(null)} />
+      <TakeBackDialog
+        row={row?.students.some(({ left }) => left > 0) === true ? row : null}
+        optimistically={optimistically}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }
 
-type RecentAwardProps = { award: GivenAward; withGiver: boolean; onTakeBack: () => void };
+type RecentAwardProps = { row: AwardRow; withGiver: boolean; onTakeBack: () => void };
 
-function RecentAward({ award, withGiver, onTakeBack }: RecentAwardProps) {
+function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
   const timeZone = useTimeZone();
-  const { amount, categoryName, icon, color, createdAt, awardedByName, note, recipients } = award;
-  const back = recipients.filter(({ reversedAt }) => reversedAt !== null).length;
-  const isToday = dayInZone(timeZone, 0, new Date(createdAt)) === dayInZone(timeZone);
+  const { students, awards } = row;
+  const { categoryName, icon, color, createdAt, awardedByName, note } = awards[0];
+  const back = students.filter(({ left }) => left === 0).length;
+  const points = pointsOf(students);
   const details = [
-    isToday ? formatTime(createdAt, timeZone) : formatDateTime(createdAt, timeZone),
-    ...(amount === 1 ? [] : [`${formatCount(amount, 'point')}${recipients.length === 1 ? '' : ' each'}`]),
+    isToday(createdAt, timeZone) ? formatTime(createdAt, timeZone) : formatDateTime(createdAt, timeZone),
+    ...(points === pointsOf(students.map((student) => ({ ...student, given: 1 }))) ? [] : [points]),
     ...(withGiver ? [awardedByName] : []),
   ];
   return (
@@ -93,21 +120,21 @@ function RecentAward({ award, withGiver, onTakeBack }: RecentAwardProps) {
       {icon !== null && <IconTile icon={icon} color={color} />}
       <div className="min-w-0 grow">
         <p className="font-medium break-words">
-          {whoOf(award)} · {categoryName ?? 'Former category'}
+          {whoOf(row)} · {categoryName ?? 'Former category'}
         </p>
         <p className="text-sm break-words text-ink-muted">{details.join(' · ')}</p>
         {note !== null && <p className="line-clamp-2 text-sm break-words text-ink-muted">“{note}”</p>}
-        {back > 0 && back < recipients.length && (
+        {back > 0 && back < students.length && (
           <p className="text-sm text-ink-muted">Taken back from {back}</p>
         )}
       </div>
-      {back === recipients.length ? (
+      {back === students.length ? (
         <span className="shrink-0 px-3 text-sm text-ink-muted">Taken back</span>
       ) : (
         <Button
           variant="soft"
           className="px-3"
-          aria-label={`Take back: ${whoOf(award)}, ${categoryName ?? 'Former category'}`}
+          aria-label={`Take back: ${whoOf(row)}, ${categoryName ?? 'Former category'}`}
           onClick={onTakeBack}
         >
           Take back
@@ -115,10 +142,4 @@ function RecentAward({ award, withGiver, onTakeBack }: RecentAwardProps) {
       )}
     </li>
   );
-}
-
-/** `Ava Martin`, or `22 students` */
-export function whoOf({ recipients }: Pick<GivenAward, 'recipients'>): string {
-  const [first, ...others] = recipients;
-  return first !== undefined && others.length === 0 ? first.name : formatCount(recipients.length, 'student');
 }

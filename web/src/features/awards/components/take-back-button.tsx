@@ -1,3 +1,4 @@
+import { type GivenAward } from '#contracts/awards';
 import { type PointTransaction } from '#contracts/point-transactions';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
@@ -6,11 +7,12 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { type Optimistically } from '@/lib/live/point-move';
-import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
+import { isToday, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
 import { awardQuery } from '../api/given-awards';
-import { useReverseAward } from '../api/reverse-award';
+import { useTakeBack } from '../use-take-back';
 import { AwardReason } from './award-reason';
+import { SpentNotice } from './spent-notice';
 
 type TakeBackButtonProps = {
   award: PointTransaction & { awardId: string };
@@ -55,16 +57,23 @@ function Question({
 }: TakeBackButtonProps & { onClose: () => void }) {
   const timeZone = useTimeZone();
   const { awardId, studentId, studentName, amount, createdAt } = award;
-  const { data: given } = useQuery(awardQuery(awardId));
+  const { data: given, isError } = useQuery(awardQuery(awardId));
   const [isWhole, setIsWhole] = useState(false);
-  const { mutate, isPending } = useReverseAward(optimistically);
-  const others =
-    given?.recipients.filter(({ id, reversedAt }) => id !== studentId && reversedAt === null) ?? [];
+  const [spent, setSpent] = useState<readonly string[]>([]);
+  const { takeBack, isPending } = useTakeBack(optimistically);
+  const others = given?.recipients.filter(
+    ({ id, reversedAt }) => id !== studentId && reversedAt === null && !spent.includes(id),
+  );
 
-  const takeBack = () => {
-    const recipients = [{ id: studentId, name: studentName, classId }, ...(isWhole ? others : [])];
-    const isToday = dayInZone(timeZone, 0, new Date(createdAt)) === dayInZone(timeZone);
-    mutate({ awardId, recipients, amount, isToday }, { onSettled: onClose });
+  const onSpent = (ids: readonly string[]) => {
+    if (ids.includes(studentId)) return false;
+    setSpent([...spent, ...ids]);
+    return true;
+  };
+  const confirm = async () => {
+    const recipients = [{ id: studentId, name: studentName, classId }, ...(isWhole ? (others ?? []) : [])];
+    const award = { awardId, recipients, amount, isToday: isToday(createdAt, timeZone) };
+    if (!(await takeBack([award], onSpent))) onClose();
   };
   return (
     <AlertDialog
@@ -78,20 +87,46 @@ function Question({
             The award stays in the history, marked as taken back.
             {!isWhole && ' Other students who received it keep their points.'}
           </p>
-          {others.length > 0 && (
-            <Checkbox
-              label={`Also from the other ${formatCount(others.length, 'student')}`}
-              className="mt-2 ml-0 text-ink"
-              checked={isWhole}
-              onCheckedChange={setIsWhole}
-            />
-          )}
+          <SpentNotice count={spent.length} />
+          <Others others={others} isError={isError} isWhole={isWhole} onIsWhole={setIsWhole} />
         </>
       }
       confirmLabel="Take Back"
       destructive
       pending={isPending}
-      onConfirm={takeBack}
+      onConfirm={() => void confirm()}
     />
+  );
+}
+
+type OthersProps = {
+  /** Undefined until they are loaded. */
+  others: GivenAward['recipients'] | undefined;
+  isError: boolean;
+  isWhole: boolean;
+  onIsWhole: (isWhole: boolean) => void;
+};
+
+/** Offers to take the award back from the others too. Keeps its line while they load, so that the button below stays put. */
+function Others({ others, isError, isWhole, onIsWhole }: OthersProps) {
+  return (
+    <div className="mt-2 flex min-h-11 items-center">
+      {others === undefined && isError && (
+        <p role="alert">The other students who received it could not be loaded.</p>
+      )}
+      {others?.length === 0 && <p>Nobody else has this award.</p>}
+      {others !== undefined && others.length > 0 && (
+        <Checkbox
+          label={
+            others.length === 1
+              ? 'Also from the other student'
+              : `Also from the other ${formatCount(others.length, 'student')}`
+          }
+          className="ml-0 text-ink"
+          checked={isWhole}
+          onCheckedChange={onIsWhole}
+        />
+      )}
+    </div>
   );
 }

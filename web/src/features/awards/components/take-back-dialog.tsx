@@ -1,34 +1,39 @@
-import { type GivenAward } from '#contracts/awards';
+import { inRosterOrder } from '#domain/roster-order';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { type Optimistically } from '@/lib/live/point-move';
-import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
+import { useNameOrder } from '@/lib/session/name-order';
+import { isToday, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
-import { useReverseAward } from '../api/reverse-award';
+import { type AwardedStudent, type AwardRow, pointsOf } from '../fold-awards';
+import { useTakeBack } from '../use-take-back';
 import { AwardReason } from './award-reason';
+import { SpentNotice } from './spent-notice';
 
 type TakeBackDialogProps = {
   /** Null: the dialog is closed. */
-  award: GivenAward | null;
+  row: AwardRow | null;
   optimistically: Optimistically;
   onClose: () => void;
 };
 
-/** Asks before an award is taken back: from all its students, unless some are left out. */
-export function TakeBackDialog({ award, ...props }: TakeBackDialogProps) {
-  return award === null ? null : <Question key={award.awardId} award={award} {...props} />;
+/** Asks before awards are taken back: from all their students, unless some are left out. */
+export function TakeBackDialog({ row, ...props }: TakeBackDialogProps) {
+  return row === null ? null : <Question key={row.awards[0].awardId} row={row} {...props} />;
 }
 
-function Question({ award, optimistically, onClose }: TakeBackDialogProps & { award: GivenAward }) {
+function Question({ row, optimistically, onClose }: TakeBackDialogProps & { row: AwardRow }) {
   const timeZone = useTimeZone();
-  const { mutate } = useReverseAward(optimistically);
-  const { awardId, amount, createdAt } = award;
-  const students = award.recipients.filter(({ reversedAt }) => reversedAt === null);
+  const nameOrder = useNameOrder();
+  const { takeBack, isPending } = useTakeBack(optimistically);
+  const students = inRosterOrder(
+    row.students.filter(({ left }) => left > 0),
+    nameOrder,
+  );
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const recipients = students.filter(({ id }) => !kept.has(id));
-  const points = formatCount(amount, 'point');
-  const [only, ...others] = recipients;
+  const [spent, setSpent] = useState<ReadonlySet<string>>(new Set());
+  const chosen = students.filter(({ id }) => !kept.has(id));
 
   const keep = (id: string, isKept: boolean) => {
     const next = new Set(kept);
@@ -36,24 +41,33 @@ function Question({ award, optimistically, onClose }: TakeBackDialogProps & { aw
     else next.delete(id);
     setKept(next);
   };
-  const takeBack = () => {
-    const isToday = dayInZone(timeZone, 0, new Date(createdAt)) === dayInZone(timeZone);
-    mutate({ awardId, recipients, amount, isToday });
-    onClose();
+  const onSpent = (ids: readonly string[]) => {
+    const others = students.filter(({ id }) => !ids.includes(id));
+    if (row.awards.length > 1 || others.length === 0) return false;
+    setSpent(new Set([...spent, ...ids]));
+    setKept(new Set([...kept, ...ids]));
+    return true;
+  };
+  const confirm = async () => {
+    const ids = new Set(chosen.map(({ id }) => id));
+    const takeBacks = row.awards.flatMap(({ awardId, amount, createdAt, recipients }) => {
+      const from = recipients.filter(({ id, reversedAt }) => reversedAt === null && ids.has(id));
+      return from.length === 0
+        ? []
+        : [{ awardId, amount, recipients: from, isToday: isToday(createdAt, timeZone) }];
+    });
+    if (!(await takeBack(takeBacks, onSpent))) onClose();
   };
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={
-        only !== undefined && others.length === 0
-          ? `Take back ${points} from ${only.name}?`
-          : `Take back ${points} each from ${formatCount(recipients.length, 'student')}?`
-      }
+      title={titleOf(chosen)}
       description={
         <>
-          <AwardReason award={award} />
+          <AwardReason award={row.awards[0]} />
           <p>The award stays in the history, marked as taken back.</p>
+          <SpentNotice count={spent.size} />
           {students.length > 1 && (
             <div
               role="group"
@@ -63,16 +77,16 @@ function Question({ award, optimistically, onClose }: TakeBackDialogProps & { aw
               <Checkbox
                 label="All of them"
                 className="flex font-medium"
-                checked={kept.size === 0 ? true : recipients.length === 0 ? false : 'indeterminate'}
-                onCheckedChange={(all) => setKept(new Set(all ? [] : students.map(({ id }) => id)))}
+                checked={chosen.length === 0 ? false : kept.size <= spent.size ? true : 'indeterminate'}
+                onCheckedChange={(all) => setKept(new Set(all ? spent : students.map(({ id }) => id)))}
               />
-              {students.map(({ id, name }) => (
+              {students.map((student) => (
                 <Checkbox
-                  key={id}
-                  label={name}
+                  key={student.id}
+                  label={labelOf(student, row, spent)}
                   className="flex"
-                  checked={!kept.has(id)}
-                  onCheckedChange={(checked) => keep(id, !checked)}
+                  checked={!kept.has(student.id)}
+                  onCheckedChange={(checked) => keep(student.id, !checked)}
                 />
               ))}
             </div>
@@ -81,8 +95,24 @@ function Question({ award, optimistically, onClose }: TakeBackDialogProps & { aw
       }
       confirmLabel="Take Back"
       destructive
-      disabled={recipients.length === 0}
-      onConfirm={takeBack}
+      disabled={chosen.length === 0}
+      pending={isPending || row.mayGoOn}
+      onConfirm={() => void confirm()}
     />
   );
+}
+
+function titleOf(chosen: readonly AwardedStudent[]): string {
+  const [only, ...others] = chosen;
+  const who = only !== undefined && others.length === 0 ? only.name : formatCount(chosen.length, 'student');
+  return `Take back ${pointsOf(chosen, 'left')} from ${who}?`;
+}
+
+function labelOf(
+  { id, name, left }: AwardedStudent,
+  { awards }: AwardRow,
+  spent: ReadonlySet<string>,
+): string {
+  if (spent.has(id)) return `${name} · already spent`;
+  return awards.length > 1 && left > 1 ? `${name} · ${formatCount(left, 'point')}` : name;
 }

@@ -3,7 +3,7 @@ import { isClosed } from '#domain/reward-limits';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useNow } from '@/lib/browser/use-now';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 import { useDrawWinners } from '../api/draw-winners';
@@ -18,7 +18,7 @@ type DrawWinnersDialogProps = {
 export function DrawWinnersDialog({ raffle, open, onClose, onDrawn }: DrawWinnersDialogProps) {
   const { mutate, isPending } = useDrawWinners();
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useServerNow();
   const { id, name, entries, raffleWinners, raffleEndDate } = raffle;
   const draw = () =>
     mutate(id, {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogContent } from '@/components/ui/dialog';
-import { useNow } from '@/lib/browser/use-now';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { type Spender } from '../spender';
 import { countOf, isUnderWay, type Run, type SpendingPlan } from '../use-spending-run';
 import { WORDING } from '../wording';
@@ -26,7 +26,7 @@ type RedeemContentProps = {
 /** One dialog for all steps, so that it opens once and returns the focus to what opened it. */
 export function RedeemContent(props: RedeemContentProps) {
   const { spenders, run, rewards, failure, onConfirm, onRetry } = props;
-  const now = useNow(CLOCK_MS);
+  const now = useServerNow(CLOCK_MS);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const chosen = run?.reward ?? rewards.data?.find(({ id }) => id === chosenId);

@@ -6,11 +6,14 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { formatNumber } from '@/lib/text/format';
 import { countToHandOutQuery } from '../api/list-to-hand-out';
 
-/** How many rewards and prizes wait to be handed out, for those who may; nothing if none do. */
+/**
+ * How many rewards and prizes wait to be handed out, for those who may: in a teacher’s own classes, for others in the school.
+ * Nothing if none do.
+ */
 export function ToHandOutCount({ className }: { className?: string }) {
   const { role, schoolId } = useSessionUser();
   const { data: count = 0 } = useQuery({
-    ...countToHandOutQuery(),
+    ...countToHandOutQuery(role === 'teacher' ? 'own' : undefined),
     enabled: mayCall(fulfillRedemptions, role) && schoolId !== null,
   });
   if (count === 0) return null;

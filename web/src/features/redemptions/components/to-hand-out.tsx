@@ -1,6 +1,6 @@
 import { type ToHandOut as Item } from '#contracts/to-hand-out';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Check, PackageCheck } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Check, ChevronRight, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { NamedIcon } from '@/components/icons/named-icon';
 import { Button } from '@/components/ui/button';
@@ -13,8 +13,9 @@ import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { type LoadedList } from '@/lib/http/pages';
 import { useNameOrder } from '@/lib/session/name-order';
+import { useSessionUser } from '@/lib/session/session-user';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { toHandOutQuery } from '../api/list-to-hand-out';
+import { type ClassesShown, countToHandOutQuery, toHandOutQuery } from '../api/list-to-hand-out';
 import { type Group, type Grouping, groupsOf } from '../to-hand-out';
 import { useHandOut } from '../use-hand-out';
 import { HandOutLine } from './hand-out-line';
@@ -27,9 +28,43 @@ const BY: readonly { value: Grouping; label: string }[] = [
 
 type ToHandOutProps = { by: Grouping; onByChange: (by: Grouping) => void };
 
-/** Everything that students of the school redeemed or won and have not got yet. */
+/**
+ * Everything that students redeemed or won and have not got yet. For a teacher, the own classes come first; those of colleagues
+ * are folded, because they are seldom meant.
+ */
 export function ToHandOut({ by, onByChange }: ToHandOutProps) {
-  const query = useInfiniteQuery(toHandOutQuery());
+  const isTeacher = useSessionUser().role === 'teacher';
+  return (
+    <div className="flex flex-col gap-4">
+      <Segments label="Grouped" options={BY} value={by} onValueChange={onByChange} className="self-start" />
+      <HandOutList by={by} classes={isTeacher ? 'own' : undefined} />
+      {isTeacher && <OtherClasses by={by} />}
+    </div>
+  );
+}
+
+function OtherClasses({ by }: { by: Grouping }) {
+  const { data: count = 0 } = useQuery(countToHandOutQuery('others'));
+  const [isOpen, setIsOpen] = useState(false);
+  // What was handed out here keeps its place, and its undo.
+  if (count === 0 && !isOpen) return null;
+  return (
+    <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-medium">
+        <ChevronRight aria-hidden className="size-5 text-ink-muted group-open:rotate-90" />
+        Other classes <span className="font-normal text-ink-muted tabular-nums">{formatNumber(count)}</span>
+      </summary>
+      {isOpen && (
+        <div className="mt-2">
+          <HandOutList by={by} classes="others" />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function HandOutList({ by, classes }: { by: Grouping; classes: ClassesShown }) {
+  const query = useInfiniteQuery(toHandOutQuery(classes));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <QueryList
@@ -39,13 +74,6 @@ export function ToHandOut({ by, onByChange }: ToHandOutProps) {
     >
       {(list) => (
         <div className="flex flex-col gap-4">
-          <Segments
-            label="Grouped"
-            options={BY}
-            value={by}
-            onValueChange={onByChange}
-            className="self-start"
-          />
           <Waiting list={list} by={by} />
           {hasNextPage && (
             <MoreButton pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>

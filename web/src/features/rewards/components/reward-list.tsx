@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { type ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '@/lib/browser/use-media-query';
-import { useNow } from '@/lib/browser/use-now';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { formatNumber } from '@/lib/text/format';
 import { RewardCard, type RewardActions } from './reward-card';
 import { RewardRow } from './reward-row';
@@ -47,7 +47,7 @@ type GroupProps = Omit<RewardListProps, 'title' | 'raffles' | 'empty'> & { label
 
 /** Rewards of one kind: cards, or rows on a phone. Nothing if there are none. */
 function Group({ label, heading, rewards, ...card }: GroupProps) {
-  const now = useNow();
+  const now = useServerNow();
   const isPhone = useMediaQuery(PHONE);
   if (rewards.length === 0) return null;
   const Item = isPhone ? RewardRow : RewardCard;

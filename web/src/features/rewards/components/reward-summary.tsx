@@ -1,13 +1,13 @@
 import { type Reward } from '#contracts/reward';
 import { Badge } from '@/components/ui/badge';
-import { useNow } from '@/lib/browser/use-now';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { formatNumber } from '@/lib/text/format';
 import { RewardAvailability } from './reward-availability';
 import { RewardBadges, RewardScopeBadge } from './reward-badges';
 
 /** The details of one reward. `withScope`: also who it is for. */
 export function RewardSummary({ reward, withScope }: { reward: Reward; withScope: boolean }) {
-  const now = useNow();
+  const now = useServerNow();
   const { pointCost, isActive } = reward;
   return (
     <section aria-label="Details" className="flex flex-col gap-4">

@@ -2,7 +2,9 @@ import { enterRaffle } from '#contracts/raffles';
 import { type PortalStudent } from '#contracts/portal-student';
 import { type PortalReward, redeemAsStudent } from '#contracts/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/api-error';
 import { useIntentKey } from '@/lib/http/intent-key';
 import { saveStudent } from '@/lib/session/student-record';
 import { portalStudentQuery } from './get-portal-student';
@@ -13,10 +15,19 @@ type Spent = { rewardName: string; pointsSpent: number };
 export function useSpendAsStudent(student: PortalStudent) {
   const client = useQueryClient();
   const intent = useIntentKey();
+  // What got no answer may have succeeded, so it is sent again as it was, at the price of then.
+  const unanswered = useRef<{ key: string; expectedCost: number }>(null);
   return useMutation({
     mutationFn: async (reward: PortalReward): Promise<Spent> => {
       const spending = { studentId: student.id, rewardId: reward.id };
-      return send(reward.type, spending, intent.keyFor(spending));
+      const key = intent.keyFor(spending);
+      if (unanswered.current?.key !== key) unanswered.current = { key, expectedCost: reward.pointCost };
+      try {
+        return await send(reward.type, { ...spending, expectedCost: unanswered.current.expectedCost }, key);
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) unanswered.current = null;
+        throw error;
+      }
     },
     onSuccess: ({ pointsSpent }) => {
       intent.settled();
@@ -37,10 +48,10 @@ export function useSpendAsStudent(student: PortalStudent) {
 
 function send(
   type: PortalReward['type'],
-  { studentId, rewardId }: { studentId: string; rewardId: string },
+  { rewardId, ...body }: { studentId: string; rewardId: string; expectedCost: number },
   idempotencyKey: string,
 ): Promise<Spent> {
   return type === 'raffle'
-    ? call(enterRaffle, { params: { rewardId }, body: { studentId }, idempotencyKey })
-    : call(redeemAsStudent, { body: { studentId, rewardId }, idempotencyKey });
+    ? call(enterRaffle, { params: { rewardId }, body, idempotencyKey })
+    : call(redeemAsStudent, { body: { ...body, rewardId }, idempotencyKey });
 }

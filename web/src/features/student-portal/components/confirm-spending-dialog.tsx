@@ -10,7 +10,7 @@ type ConfirmSpendingDialogProps = Spending & { student: PortalStudent; now: Date
 
 /** Asks before points are spent: what it costs, and what is left then. */
 export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
-  const { student, now, chosen, isPending, cancel, confirm } = props;
+  const { student, now, chosen, notice, isPending, cancel, confirm } = props;
   if (chosen === null) return null;
   const { name, icon, description, pointCost, type } = chosen;
   const { confirmTitle, confirm: confirmLabel, pending } = WORDING[type];
@@ -31,6 +31,11 @@ export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
               {description !== null && <p className="mt-1 break-words">{description}</p>}
             </div>
           </div>
+          {notice !== null && (
+            <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+              {notice}
+            </p>
+          )}
           <SpendingFigures cost={pointCost} points={student.totalPoints} />
           {type === 'raffle' && <p>One entry is one chance to win. Entries are not given back.</p>}
           {obstacle !== null && (

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { returnFocus } from '@/components/ui/return-focus';
-import { useNow } from '@/lib/browser/use-now';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { obstacleTo } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api/list-portal-rewards';
@@ -29,7 +29,7 @@ export function GoalCard({ student }: { student: PortalStudent }) {
 function Goal({ reward, student }: { reward: PortalReward; student: PortalStudent }) {
   const { id, name, icon, pointCost, type } = reward;
   const { totalPoints } = student;
-  const now = useNow();
+  const now = useServerNow();
   const goal = useGoal(student);
   const spending = useSpending(student);
   const obstacle = obstacleTo(reward, totalPoints, now);

@@ -6,7 +6,7 @@ import { LaurelMark } from '@/components/laurel-mark';
 import { Card } from '@/components/ui/card';
 import { Points } from '@/components/ui/points';
 import { StatCard } from '@/components/ui/stat-card';
-import { useNow } from '@/lib/browser/use-now';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount } from '@/lib/text/format';
 import { obstacleTo } from '@/lib/text/reward-availability';
 import { explainEarned, explainSpent } from '@/lib/text/totals';
@@ -16,7 +16,7 @@ import { portalRewardsQuery } from '../api/list-portal-rewards';
 export function PointCards({ student }: { student: PortalStudent }) {
   const { totalPoints, totalEarned, totalSpent } = student;
   const { data: rewards = [] } = useQuery(portalRewardsQuery(student));
-  const now = useNow();
+  const now = useServerNow();
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
       <Card className="relative col-span-2 overflow-hidden border-transparent bg-accent-soft px-5 py-5 text-accent-ink sm:row-span-2 sm:px-7 sm:py-6">

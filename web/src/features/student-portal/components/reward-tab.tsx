@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
-import { useNow } from '@/lib/browser/use-now';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { obstacleTo } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api/list-portal-rewards';
 import { groupRewards } from '../reward-groups';
@@ -25,7 +25,7 @@ const CLOCK_MS = 5_000;
 
 export function RewardTab({ student }: { student: PortalStudent }) {
   const query = useQuery(portalRewardsQuery(student));
-  const now = useNow(CLOCK_MS);
+  const now = useServerNow(CLOCK_MS);
   const spending = useSpending(student);
   const goal = useGoal(student);
   const [checked, setChecked] = useState<PortalReward | null>(null);
