@@ -77,7 +77,7 @@ describe('a passkey', () => {
     expect(await signInWith(forger)).toMatchObject(REFUSED);
     const failed = async () =>
       (
-        await world.pool.query(
+        await world.pool.query<object>(
           `SELECT school_id, details, times FROM directory.activity_log
            WHERE kind = 'failed-sign-in' AND actor_id = $1`,
           [user.id],

@@ -65,7 +65,10 @@ async function readLargeAwards(
     ORDER BY e.amount DESC, e.revision DESC LIMIT ${MOST_NAMED}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
-    named: rows.map(({ givenAt, total: _, ...row }) => ({ ...row, givenAt: givenAt.toISOString() })),
+    named: rows.map(({ revision, points, students, staffName, givenAt }) => ({
+      ...{ revision, points, students, staffName },
+      givenAt: givenAt.toISOString(),
+    })),
   };
 }
 
