@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { TestPasskey } from '../setup/passkey.js';
+import { until } from '../setup/until.js';
 import { addUser, PASSWORD, signIn, type TestUser } from '../setup/school.js';
 
 let world: ApiWorld;
@@ -70,10 +71,20 @@ describe('a passkey', () => {
     expect(await signInWith(passkey)).toMatchObject({ status: 200 });
   });
 
-  it('is refused that nobody has added, and one that signs for another', async () => {
+  it('is refused that nobody has added, and one that signs for another, which is in the audit of its owner', async () => {
     expect(await signInWith(new TestPasskey())).toMatchObject(REFUSED);
     const forger = Object.assign(new TestPasskey(), { id: passkey.id });
     expect(await signInWith(forger)).toMatchObject(REFUSED);
+    const failed = async () =>
+      (
+        await world.pool.query<object>(
+          `SELECT school_id, details, times FROM directory.activity_log
+           WHERE kind = 'failed-sign-in' AND actor_id = $1`,
+          [user.id],
+        )
+      ).rows;
+    await until(async () => (await failed()).length > 0);
+    expect(await failed()).toEqual([{ school_id: world.school.id, details: { step: 'passkey' }, times: 1 }]);
   });
 
   it('is refused that has signed less often than before, as a copy would have', async () => {

@@ -85,7 +85,7 @@ describe('the file of a report', () => {
     const { rows } = await fileOf(admin, staffActivity);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.['Last award']).toMatch(
-      new RegExp(`^${dayIn('America/Chicago', new Date())} \\d\\d:\\d\\d$`),
+      new RegExp(`^${dayIn('America/Chicago', new Date())} \\d\\d:\\d\\d-0[56]:00$`),
     );
   });
 

@@ -7,6 +7,7 @@ import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, PASSWORD } from '../setup/school.js';
+import { until } from '../setup/until.js';
 import { VOUCHING } from '#api/areas/student-portal/sign-in/code-policy';
 import { newCodeOf } from '../setup/student.js';
 
@@ -159,11 +160,14 @@ describe('signing in by code', () => {
   });
 
   it.concurrent(
-    'a guesser does not count as three students by sending one right code three times',
+    'a guesser does not count as three students by sending one right code three times, which the audit tells',
     async () => {
       const code = await newCode();
       await guess(40, '198.51.100.3');
       expect(statuses(await together([code, code, code], '198.51.100.3'))).toEqual([401, 401, 401]);
+      const refused = `SELECT FROM directory.activity_log WHERE kind = 'failed-sign-in' AND actor_kind = 'student'
+        AND school_id = $1 AND details = '{"step": "code"}' GROUP BY actor_id HAVING sum(times) = 3`;
+      await until(async () => (await world.pool.query(refused, [world.school.id])).rows.length === 1);
     },
   );
 

@@ -18,7 +18,7 @@ export async function readWorthALook(db: Reading, scope: ReportScope): Promise<O
     classesWithoutAwards: firstOf(await readClassesWithoutAwards(db, scope)),
     usualAward,
     largeFrom,
-    largeAwards: firstOf(largeFrom === null ? [] : await readLargeAwards(db, scope, largeFrom)),
+    largeAwards: largeFrom === null ? { total: 0, named: [] } : await readLargeAwards(db, scope, largeFrom),
     rewardsTooDear: firstOf(await readRewardsTooDear(db, scope)),
   };
 }
@@ -51,9 +51,10 @@ async function readLargeAwards(
   db: Reading,
   { schoolId, period }: ReportScope,
   largeFrom: number,
-): Promise<Large[]> {
-  const { rows } = await sql<Omit<Large, 'givenAt'> & { givenAt: Date }>`
-    SELECT e.revision, e.amount AS points, l.students, u.shown_name AS "staffName", e.occurred_at AS "givenAt"
+): Promise<WorthALook['largeAwards']> {
+  const { rows } = await sql<Omit<Large, 'givenAt'> & { givenAt: Date; total: number }>`
+    SELECT e.revision, e.amount AS points, l.students, u.shown_name AS "staffName", e.occurred_at AS "givenAt",
+           count(*) OVER () AS total
     FROM readmodel.ledger_entries e
     JOIN LATERAL (SELECT count(*) AS students FROM readmodel.point_transactions t
                   WHERE t.source_id = e.subject_id AND t.kind = 'award' AND t.reversed_at IS NULL) l ON l.students > 0
@@ -61,8 +62,14 @@ async function readLargeAwards(
     WHERE e.school_id = ${schoolId} AND e.type = 'PointsAwarded' AND e.amount >= ${largeFrom}
       AND e.revision BETWEEN ${period.firstRevision} AND ${period.lastRevision}
       AND e.occurred_at >= ${period.start} AND e.occurred_at < ${period.end}
-    ORDER BY e.amount DESC, e.revision DESC`.execute(db);
-  return rows.map(({ givenAt, ...row }) => ({ ...row, givenAt: givenAt.toISOString() }));
+    ORDER BY e.amount DESC, e.revision DESC LIMIT ${MOST_NAMED}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    named: rows.map(({ revision, points, students, staffName, givenAt }) => ({
+      ...{ revision, points, students, staffName },
+      givenAt: givenAt.toISOString(),
+    })),
+  };
 }
 
 type TooDear = WorthALook['rewardsTooDear']['named'][number];

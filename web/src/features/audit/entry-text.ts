@@ -116,13 +116,20 @@ function partText(fields: readonly string[]): string {
   return looks.length > 0 && looks.length === fields.length ? `${looks.join(' and ')} of the ` : '';
 }
 
+/** What was wrong, by the step of signing in; otherwise a code of the second step. */
+const FAILURES: Readonly<Record<string, string>> = {
+  password: 'wrong password',
+  passkey: 'a passkey that was not accepted',
+  code: 'a login code, after too many wrong ones',
+};
+
 function activityText({ type, actor, subjectName, detail, times }: ActivityEntry): string {
   const often = times === 1 ? '' : `, ${times} times`;
   switch (type) {
     case 'sign-in':
       return `${actor.name} signed in${detail === null ? '' : ` with ${detail}`}${often}`;
     case 'failed-sign-in':
-      return `Somebody failed to sign in as ${actor.name}: ${detail === 'password' ? 'wrong password' : 'wrong code'}${often}`;
+      return `Somebody failed to sign in as ${actor.name}: ${FAILURES[detail ?? ''] ?? 'wrong code'}${often}`;
     case 'download':
       if (detail === 'new-export') return `${actor.name} asked for an export${often}`;
       if (detail === 'new-district-export')

@@ -6,11 +6,12 @@ import papa from 'papaparse';
 const BYTE_ORDER_MARK = '\uFEFF';
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+const MINUTE_MS = 60_000;
 const NEW_LINE = '\r\n';
 
 /**
- * A report as CSV (RFC 4180): a line of labels, and those of rows, portion by portion. Instants are in the school's time zone.
- * A text that a spreadsheet would take for a formula begins with an apostrophe.
+ * A report as CSV (RFC 4180): a line of labels, and those of rows, portion by portion. Instants are in the school's time zone, with its offset
+ * from UTC, because an hour comes twice when clocks go back. A text that a spreadsheet would take for a formula begins with an apostrophe.
  */
 export class ReportCsv {
   private readonly columns: [key: string, Columns[string]][];
@@ -46,6 +47,16 @@ export class ReportCsv {
   }
 }
 
+/** Such as `2026-11-01 01:30-05:00`. */
+function instantIn(instants: Intl.DateTimeFormat, at: Date): string {
+  const local = instants.format(at);
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const minutes = Date.parse(`${local.replace(' ', 'T')}Z`) / MINUTE_MS - minute;
+  const part = (size: number) => String(Math.floor(size)).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  return `${local}${minutes < 0 ? '-' : '+'}${part(ahead / 60)}:${part(ahead % 60)}`;
+}
+
 function linesOf(lines: unknown[][]): string {
   return papa.unparse(lines, { escapeFormulae: true, newline: NEW_LINE });
 }
@@ -57,7 +68,7 @@ function cellOf(kind: ColumnKind, value: Cell, instants: Intl.DateTimeFormat): s
   if (typeof value === 'object') return value.name;
   switch (kind) {
     case 'instant':
-      return instants.format(new Date(String(value)));
+      return instantIn(instants, new Date(String(value)));
     case 'weekday':
       return WEEKDAYS[Number(value) - 1];
     case 'hour':

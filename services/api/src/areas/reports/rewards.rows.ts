@@ -126,19 +126,24 @@ export async function readRaffleResults(
   scope: ReportScope,
 ): Promise<Row<typeof raffleResults>[]> {
   const { rows } = await sql<Won>`
+    WITH drawn AS MATERIALIZED (
+      SELECT d.reward_id, d.drawn_at, n.entries, n.students
+      FROM readmodel.raffle_draws d
+      CROSS JOIN LATERAL (SELECT count(*) AS entries, count(DISTINCT e.student_id) AS students
+                          FROM readmodel.raffle_entries e WHERE e.reward_id = d.reward_id) n
+      WHERE d.school_id = ${scope.schoolId} AND ${during(scope, scope.period, sql`d.drawn_at`)}
+    )
     SELECT d.drawn_at AS "drawnAt", w.place,
            json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle'), 'icon', r.icon) AS reward, ${student(sql`w.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
-           n.entries, n.students
-    FROM readmodel.raffle_draws d
+           d.entries, d.students
+    FROM drawn d
     JOIN readmodel.raffle_winners w ON w.reward_id = d.reward_id
     JOIN LATERAL (SELECT e.class_id, e.student_id FROM readmodel.raffle_entries e
                   WHERE e.reward_id = d.reward_id AND e.entry_id = w.entry_id LIMIT 1) t ON true
-    JOIN LATERAL (SELECT count(*) AS entries, count(DISTINCT e.student_id) AS students
-                  FROM readmodel.raffle_entries e WHERE e.reward_id = d.reward_id) n ON true
     LEFT JOIN directory.classes c ON c.id = t.class_id
     LEFT JOIN directory.rewards r ON r.id = d.reward_id
-    WHERE d.school_id = ${scope.schoolId} AND ${during(scope, scope.period, sql`d.drawn_at`)} AND ${inScope(scope)}
+    WHERE ${inScope(scope)}
     ORDER BY d.drawn_at DESC, d.reward_id, w.place`.execute(db);
   return rows.map(({ drawnAt, ...row }) => ({
     ...row,

@@ -82,6 +82,7 @@ import { StudentSessions } from './student/student-sessions.js';
     Authenticator,
     BudgetChanges,
     SignInNetworks,
+    FailedSignIns,
     BeginSession,
     CurrentPassword,
     OneTimeLinks,

@@ -22,7 +22,7 @@ export type Activity = {
   times?: number;
 } & (
   | { kind: 'sign-in'; details: { device: string | null } }
-  | { kind: 'failed-sign-in'; details: { step: 'password' | 'second-step' } }
+  | { kind: 'failed-sign-in'; details: { step: 'password' | 'second-step' | 'passkey' | 'code' } }
   | { kind: 'download'; details: Download }
   | { kind: 'codes-shown'; subjectId: string; details: { of: 'class' | 'student' } }
 );

@@ -5,6 +5,7 @@ import { type FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import type pg from 'pg';
 import { SignInNetworks } from '../../../core/auth/limits/sign-in-networks.js';
+import { FailedSignIns } from '../../../core/auth/sign-in/failed-sign-ins.js';
 import {
   STUDENT_COLUMNS,
   type StudentRow,
@@ -49,6 +50,7 @@ export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-cod
     private readonly sessions: StudentSessions,
     private readonly clock: Clock,
     private readonly demo: DemoDatabase,
+    private readonly failures: FailedSignIns,
   ) {
     super({ usernameField: 'loginCode', passwordField: 'loginCode', passReqToCallback: true });
   }
@@ -59,6 +61,12 @@ export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-cod
     const codeHashes = this.vault.hashesOf(loginCode);
     const source = { device: this.devices.read(request), standing };
     const { student, verdict } = await this.limits.judge(source, () => this.find(codeHashes));
+    // A wrong code is nobody’s. A correct one is refused where too many wrong ones were tried.
+    if (student !== null && verdict !== 'in')
+      this.failures.note(
+        { actor: { kind: 'student', id: student.studentId }, schoolId: student.schoolId },
+        'code',
+      );
     if (student === null || verdict !== 'in') throw invalidCode(verdict);
     // Only a person with the code learns that the school is closed.
     if (!student.isSchoolOpen) throw forbidden(SCHOOL_DEACTIVATED);

@@ -11,6 +11,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { refused } from '../../http/problem.js';
 import { DATABASE } from '../../platform/tokens.js';
+import { FailedSignIns } from '../sign-in/failed-sign-ins.js';
 import { PasskeyChallenges, type Purpose, refusedPasskey } from './passkey-challenges.js';
 import { RelyingParty } from './relying-party.js';
 
@@ -33,6 +34,7 @@ export class Passkeys {
     private readonly clock: Clock,
     private readonly challenges: PasskeyChallenges,
     private readonly site: RelyingParty,
+    private readonly signIns: FailedSignIns,
   ) {}
 
   /** What the browser needs to make a passkey. */
@@ -119,15 +121,21 @@ export class Passkeys {
   ): Promise<string> {
     const challenge = await this.challenges.use(passkey.response.clientDataJSON, purpose, userId);
     const row = await this.db
-      .selectFrom('directory.passkeys')
-      .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
-      .where('credential_id', '=', passkey.id)
+      .selectFrom('directory.passkeys as p')
+      .innerJoin('directory.users as u', 'u.id', 'p.user_id')
+      .select(['p.id', 'p.user_id', 'p.credential_id', 'p.public_key', 'p.counter', 'u.school_id'])
+      .where('p.credential_id', '=', passkey.id)
       .executeTakeFirst();
     if (row === undefined || (userId !== null && row.user_id !== userId)) throw refusedPasskey();
+    const refusedHere = () => {
+      const owner = { actor: { kind: 'staff', id: row.user_id }, schoolId: row.school_id } as const;
+      if (purpose !== 'confirm') this.signIns.note(owner, 'passkey');
+      return refusedPasskey();
+    };
     const { id: expectedRPID, origin: expectedOrigin } = this.site.of(request);
     const { clientDataJSON, authenticatorData, signature, userHandle } = passkey.response;
     if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(row.user_id)).toString('base64url'))
-      throw refusedPasskey();
+      throw refusedHere();
     const { verifyAuthenticationResponse } = await webAuthn();
     const result = await verifyAuthenticationResponse({
       response: {
@@ -144,7 +152,7 @@ export class Passkeys {
       },
       requireUserVerification: true,
     }).catch(() => undefined);
-    if (result?.verified !== true) throw refusedPasskey();
+    if (result?.verified !== true) throw refusedHere();
     await this.db
       .updateTable('directory.passkeys')
       .set({ counter: result.authenticationInfo.newCounter, last_used_at: this.clock.now() })

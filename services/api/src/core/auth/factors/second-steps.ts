@@ -98,7 +98,7 @@ export class SecondSteps {
 
   /** Notes a wrong try, and tells the owner after the last one. */
   async noteFailure({ tokenHash, userId, schoolId }: Pending): Promise<void> {
-    this.signIns.note({ userId, schoolId }, 'second-step');
+    this.signIns.note({ actor: { kind: 'staff', id: userId }, schoolId }, 'second-step');
     const row = await this.db
       .updateTable('directory.pending_sign_ins')
       .set((eb) => ({ failures: eb('failures', '+', 1) }))

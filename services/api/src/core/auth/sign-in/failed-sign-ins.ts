@@ -4,8 +4,8 @@ import { LOGGER, type Logger } from '../../platform/logger.js';
 
 const WRITTEN_EVERY_MS = 1_000;
 
-type Account = { userId: string; schoolId: string | null };
-type Step = 'password' | 'second-step';
+type Account = { schoolId: string | null } & Pick<Activity, 'actor'>;
+type Step = (Activity & { kind: 'failed-sign-in' })['details']['step'];
 
 /**
  * Failed sign-ins for the activity log, only of accounts that exist. They are gathered and written in the background, so
@@ -22,12 +22,11 @@ export class FailedSignIns implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  note({ userId, schoolId }: Account, step: Step): void {
-    const key = `${userId} ${step}`;
+  note({ actor, schoolId }: Account, step: Step): void {
+    const key = `${actor.id} ${step}`;
     const known = this.waiting.get(key);
     if (known !== undefined) known.times += 1;
     else {
-      const actor = { kind: 'staff', id: userId } as const;
       this.waiting.set(key, { schoolId, actor, kind: 'failed-sign-in', details: { step }, times: 1 });
     }
     this.timer ??= setTimeout(() => {

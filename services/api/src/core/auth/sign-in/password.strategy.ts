@@ -53,7 +53,10 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
       return isMatch && account !== undefined && (await this.demo.admitsUser(account.id, password));
     });
     if (account !== undefined && !isRight)
-      this.failures.note({ userId: account.id, schoolId: account.school_id }, 'password');
+      this.failures.note(
+        { actor: { kind: 'staff', id: account.id }, schoolId: account.school_id },
+        'password',
+      );
     if (account === undefined || !isRight)
       throw new Problem(401, 'Invalid email or password', { code: 'invalid-credentials' });
     // Only a person who knows the password learns that the account exists and is deactivated.
