@@ -125,16 +125,16 @@ describe('the activity log', () => {
     await until(async () => (await timesOf(executive.id, 'failed-sign-in')) === 1);
     const client = await signIn(world.api.client(), executive);
     await signIn(world.api.client(), newcomer);
-    const list = async (query: object) =>
+    const list = async (query: Record<string, string>) =>
       (await client.call(routes.listExecutiveActivities, { query })).body as ExecutiveActivities;
-    const { entries } = await list({ limit: 100 });
+    const { entries } = await list({ limit: '100' });
     expect(entries.map(({ type, actor }) => [type, actor.id])).toEqual([
       ['sign-in', executive.id],
       ['failed-sign-in', executive.id],
     ]);
-    const first = await list({ limit: 1 });
+    const first = await list({ limit: '1' });
     expect(first.entries).toEqual(entries.slice(0, 1));
-    const last = { limit: 1, before: String(first.next) };
+    const last = { limit: '1', before: String(first.next) };
     expect(await list(last)).toEqual({ entries: entries.slice(1), next: null });
     expect((await admin.call(routes.listExecutiveActivities)).status).toBe(403);
   });

@@ -2,7 +2,7 @@ import { type ExecutiveActivities, type listExecutiveActivities } from '#contrac
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { readActivities } from './read-records.js';
 
@@ -17,15 +17,9 @@ export class ExecutiveActivitiesQuery {
       .select('a.id')
       .where('a.school_id', 'is', null)
       // Whoever waits to join a school belongs to none either.
-      .where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('directory.users as u')
-              .select('u.id')
-              .where(({ cast, eb }) => eb(cast<string>('u.id', 'text'), '=', eb.ref('a.actor_id')))
-              .where('u.role', '<>', 'executive_admin'),
-          ),
-        ),
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM directory.users u
+                                 WHERE u.id = a.actor_id::uuid AND u.role <> 'executive_admin')`,
       )
       .orderBy('a.id', 'desc')
       .limit(limit + 1);
