@@ -1,12 +1,14 @@
 import type { Job, JobDetail, JobPage } from '#contracts/jobs';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { addJob } from '../setup/jobs.js';
 import { makeThings } from '../setup/ledger-things.js';
 import { LiveScreen } from '../setup/live-screen.js';
+import { addRosters, SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
@@ -251,22 +253,54 @@ it('with the queue down, starting a job is refused at once, while awarding, rede
   const without = await ApiWorld.start({ REDIS_URL: 'redis://127.0.0.1:1' });
   const client = await without.signIn('school_admin');
   const ofAll = await signIn(without.api.client(), await addUser(without.pool, 'executive_admin', null));
-  const starting = [
-    () => client.call(routes.startJob, { body: { kind: 'verify-school' } }),
-    () => ofAll.call(routes.verifySchools, { body: { districtId: null } }),
-  ];
-  for (const start of starting) {
-    const began = performance.now();
-    expect(await start()).toMatchObject({
-      status: 503,
-      body: { message: 'Jobs cannot be started at the moment. Please try again in a minute.' },
-    });
-    expect(performance.now() - began).toBeLessThan(1_500);
-  }
+  const { pool, school: own } = without;
+  const districtId = randomUUID();
+  await pool.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Lakes')`, [districtId]);
+  const { importId, rosterId, fingerprint } = await addRosters(pool, own, districtId);
+  const jobId = await addJob(pool, own.id, { state: 'failed' });
+  const file = new TextEncoder().encode('name,id,class\nAda,1,3A');
+  const starting = {
+    Jobs: [
+      () => client.call(routes.startJob, { body: { kind: 'verify-school' } }),
+      () => ofAll.call(routes.verifySchools, { body: { districtId: null } }),
+      () => client.call(routes.retryJob, { params: { jobId } }),
+    ],
+    Rosters: [
+      () => client.call(routes.startRosterImport, { query: { fileName: 'next.csv' }, file }),
+      () => client.call(routes.applyRosterImport, { params: { importId }, body: { fingerprint: SEEN } }),
+      () => ofAll.call(routes.startDistrictRoster, { query: { districtId, fileName: 'next.zip' }, file }),
+      () => ofAll.call(routes.applyDistrictRoster, { params: { rosterId }, body: { fingerprint } }),
+    ],
+  };
+  const states = async () => {
+    const { rows } = await pool.query<object>(
+      `SELECT state FROM directory.jobs UNION ALL SELECT state FROM directory.roster_imports
+       UNION ALL SELECT state FROM directory.district_rosters`,
+    );
+    return rows;
+  };
+  const before = await states();
+  for (const [what, calls] of Object.entries(starting))
+    for (const start of calls) {
+      const began = performance.now();
+      expect(await start()).toMatchObject({
+        status: 503,
+        body: {
+          message: expect.stringMatching(
+            `^${what} cannot be .+ at the moment. Please try again in a minute.$`,
+          ),
+        },
+      });
+      expect(performance.now() - began).toBeLessThan(1_500);
+    }
+  expect(await states()).toEqual(before);
   // It awards, and redeems what was awarded.
   const { redemptionId } = await makeThings(client, without.pool, without.school);
   expect(redemptionId).not.toBe('');
   client.forget('laurel_position');
-  expect((await client.call(routes.listJobs, {})).body).toEqual({ jobs: [], next: null });
+  expect((await client.call(routes.listJobs, {})).body).toMatchObject({
+    jobs: [{ state: 'failed' }],
+    next: null,
+  });
   await without.stop();
 });

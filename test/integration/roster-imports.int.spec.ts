@@ -257,13 +257,3 @@ describe('a roster', () => {
     expect(rows).toEqual([{ sourced_id: 's1' }]);
   });
 });
-
-it('a roster is not taken while the queue is away', async () => {
-  const api = await ApiWorld.start({ REDIS_URL: 'redis://127.0.0.1:1' });
-  try {
-    expect((await upload(NEXT, await api.signIn('school_admin'))).status).toBe(503);
-    expect((await api.pool.query('SELECT FROM directory.roster_imports')).rowCount).toBe(0);
-  } finally {
-    await api.stop();
-  }
-});
