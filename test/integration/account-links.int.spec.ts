@@ -6,7 +6,7 @@ import {
   setPassword,
   signInWithLink,
 } from '#contracts/account-links';
-import { currentUser, login } from '#contracts/users';
+import { currentUser, login } from '#contracts/auth';
 import { createDatabase } from '#database/connect';
 import { AccountMails } from '#api/core/auth/links/account-mails';
 import { LINK_ALLOWANCES } from '#api/core/auth/links/link-limits';

@@ -5,7 +5,7 @@ import {
   SIGN_IN_PROBLEM_PARAMETER,
 } from '#contracts/identities';
 import { getSetup } from '#contracts/setup';
-import { currentUser } from '#contracts/users';
+import { currentUser } from '#contracts/auth';
 import { IDENTITY_ALLOWANCES } from '#api/areas/identities/finish-sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, instant, passwordText, text } from './fields.js';
 import { route } from './route.js';
 import { schoolData } from './school-setup.js';
-import { signInAnswer } from './users.js';
+import { signInAnswer } from './auth.js';
 
 const email = emailAddress('Email');
 

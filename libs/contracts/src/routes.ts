@@ -138,7 +138,7 @@ import {
   reactivateUser,
   resendInvitation,
 } from './user-management.js';
-import { closeSchool, currentUser, login, logout, openSchool } from './users.js';
+import { closeSchool, currentUser, login, logout, openSchool } from './auth.js';
 import { changeWeeklySummary, getWeeklySummary, unsubscribe } from './weekly-summary.js';
 import { markWelcomeSeen } from './welcome.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText, text } from './fields.js';
 import { route } from './route.js';
 import { newSchool } from './schools.js';
-import { signInAnswer } from './users.js';
+import { signInAnswer } from './auth.js';
 
 const LEAST_CHARACTERS = 2;
 

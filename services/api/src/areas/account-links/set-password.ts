@@ -1,6 +1,6 @@
 import { type setPassword } from '#contracts/account-links';
 import { type InputOf } from '#contracts/route';
-import { type SignInAnswer } from '#contracts/users';
+import { type SignInAnswer } from '#contracts/auth';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

@@ -10,7 +10,7 @@ import { refused } from '../../core/http/problem.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { InvitationBudget } from '../administration/invitation-budget.js';
+import { InvitationBudget } from '../user-management/invitation-budget.js';
 import { discard, isBeingApplied, lockOpenImport } from './open-import.js';
 import { requireQueue } from './require-queue.js';
 import { RosterImportsQuery } from './roster-imports.query.js';

@@ -6,9 +6,9 @@ import {
   logout,
   needsSecondStep,
   openSchool,
-  type SessionUser,
   type SignInAnswer,
-} from '#contracts/users';
+} from '#contracts/auth';
+import { type SessionUser } from '#contracts/users';
 import { markWelcomeSeen } from '#contracts/welcome';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

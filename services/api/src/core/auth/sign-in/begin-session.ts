@@ -1,4 +1,5 @@
-import { type SessionUser, type SignInAnswer } from '#contracts/users';
+import { type SignInAnswer } from '#contracts/auth';
+import { type SessionUser } from '#contracts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ActivityLog } from '../../directory/activity-log.js';
