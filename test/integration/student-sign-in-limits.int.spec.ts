@@ -1,4 +1,4 @@
-import { type LoginCard, listLoginCards } from '#contracts/login-codes';
+import { type LoginCard, listLoginCards } from '#contracts/login-cards';
 import { studentLogin } from '#contracts/student-portal';
 import { login } from '#contracts/auth';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -9,7 +9,7 @@ import { SignInFrame } from '@/components/sign-in-frame';
 import { Button } from '@/components/ui/button';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { LogOut } from '@/features/auth/components/log-out';
-import { OwnRequest } from '@/features/school-assignment/components/own-request';
+import { OwnRequest } from '@/features/join-requests/components/own-request';
 import { SocialButtons } from '@/features/auth/components/social-buttons';
 import { SetupForm } from '@/features/school-setup/components/setup-form';
 import { SetupReview } from '@/features/school-setup/components/setup-review';
