@@ -56,7 +56,7 @@ import * as districtFigures from './migrations/0054-district-figures.js';
 import * as districtRosterSources from './migrations/0055-district-roster-sources.js';
 import type { Database } from './schema.js';
 
-/** A released migration is never edited: a change is a new one. */
+/** A released migration is never edited: a change is a new one. There has never been a number 28. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-names-of-users': namesOfUsers,
