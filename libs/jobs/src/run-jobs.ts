@@ -61,7 +61,9 @@ async function workWhileUsable(
     if (isOfMissingTable(error)) unusable.abort();
   };
   const queues = openQueues({
-    ...{ databaseUrl, redisUrl, onTrouble: onQueueTrouble },
+    databaseUrl,
+    redisUrl,
+    onTrouble: onQueueTrouble,
     onUnusable: () => unusable.abort(),
   });
   const runner = new JobRunner(options, stopping);

@@ -21,7 +21,12 @@ const when = {
 const { report, classId, grade, categoryId, staffId, days } = newReportPin.shape;
 
 export const newReportSchedule = z.object({
-  ...{ report, classId, grade, categoryId, staffId, days },
+  report,
+  classId,
+  grade,
+  categoryId,
+  staffId,
+  days,
   period: z.enum(SCHEDULE_PERIODS).default('last-7-days'),
   ...when,
 });

@@ -8,7 +8,9 @@ import type { Tx } from './tx.js';
 type Level = { days: string; months: string; key: readonly ('school_id' | 'category_id')[] };
 const OF_SCHOOL: Level = { days: 'school_reach', months: 'school_reach_months', key: ['school_id'] };
 const OF_CATEGORY: Level = {
-  ...{ days: 'category_days', months: 'category_months', key: ['school_id', 'category_id'] },
+  days: 'category_days',
+  months: 'category_months',
+  key: ['school_id', 'category_id'],
 };
 
 /** A student's bit of a day, or of a month, which goes by its first day. */
@@ -39,8 +41,12 @@ function takenBack({ facts, origins, students, dayOf }: Batch): Taken[] {
     return fact.data.recipients
       .filter((studentId) => reached.has(studentId))
       .map((studentId) => ({
-        ...{ school_id: schoolId, category_id: data.categoryId, student_id: studentId, at },
-        ...{ date: dayOf(schoolId, at), place: placeOf(students.places, studentId) },
+        school_id: schoolId,
+        category_id: data.categoryId,
+        student_id: studentId,
+        at,
+        date: dayOf(schoolId, at),
+        place: placeOf(students.places, studentId),
       }));
   });
 }

@@ -52,8 +52,11 @@ describe('what students spend points on', () => {
       expect(await redemptions()).toEqual([
         { redemption_id: id('first'), points_spent: 4, ...closed, status: 'fulfilled', refund_reason: null },
         {
-          ...{ redemption_id: id('second'), points_spent: 5, ...closed },
-          ...{ status: 'refunded', refund_reason: 'out-of-stock' },
+          redemption_id: id('second'),
+          points_spent: 5,
+          ...closed,
+          status: 'refunded',
+          refund_reason: 'out-of-stock',
         },
         { redemption_id: id('third'), points_spent: 6, ...closed, status: 'fulfilled', refund_reason: null },
         { redemption_id: id('fourth'), points_spent: 7, ...open },
@@ -72,8 +75,11 @@ describe('what students spend points on', () => {
       expect(await redemptions()).toEqual([
         { redemption_id: id('first'), points_spent: 4, ...open },
         {
-          ...{ redemption_id: id('second'), points_spent: 5, ...closed },
-          ...{ status: 'refunded', refund_reason: 'out-of-stock' },
+          redemption_id: id('second'),
+          points_spent: 5,
+          ...closed,
+          status: 'refunded',
+          refund_reason: 'out-of-stock',
         },
         { redemption_id: id('third'), points_spent: 6, ...closed, status: 'fulfilled', refund_reason: null },
       ]);

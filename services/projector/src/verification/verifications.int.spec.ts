@@ -71,8 +71,16 @@ describe('verifications of a school', () => {
     const [first, ...others] = await serve();
     expect(others).toEqual([]);
     expect(first).toMatchObject({
-      ...{ school_id: maple, asked_by: askedBy, attempts: 1, events: 2, expected: 2, revision: 1 },
-      ...{ differing_rows: 0, differences: [], broken_at: null, failure: null },
+      school_id: maple,
+      asked_by: askedBy,
+      attempts: 1,
+      events: 2,
+      expected: 2,
+      revision: 1,
+      differing_rows: 0,
+      differences: [],
+      broken_at: null,
+      failure: null,
     });
     await ask();
     expect(await serve()).toHaveLength(2);

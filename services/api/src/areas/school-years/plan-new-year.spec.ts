@@ -2,7 +2,11 @@ import { expect, it } from '@jest/globals';
 import { type GradedStudent, gradesOf, planNewYear } from './plan-new-year.js';
 
 const student = (name: string, grade: string | null): GradedStudent => ({
-  ...{ id: name, name, grade, classId: 'A', className: '3A' },
+  id: name,
+  name,
+  grade,
+  classId: 'A',
+  className: '3A',
 });
 const SCHOOL = [
   ...[student('pk', 'PK'), student('k', 'K'), student('three', '3'), student('other three', '3')],

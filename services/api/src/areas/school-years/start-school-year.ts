@@ -45,8 +45,14 @@ export class StartSchoolYear {
       const { numInsertedOrUpdatedRows: isFirst } = await tx
         .insertInto('directory.school_years')
         .values({
-          ...{ school_id: schoolId, year, started_at: now, started_by: userId, last_grade: lastGrade },
-          ...{ moved: 0, archived: 0, left_alone: 0 },
+          school_id: schoolId,
+          year,
+          started_at: now,
+          started_by: userId,
+          last_grade: lastGrade,
+          moved: 0,
+          archived: 0,
+          left_alone: 0,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
@@ -108,8 +114,11 @@ async function write(tx: Transaction<Database>, { moving, leaving }: NewYearPlan
 function changesOf({ moving, leaving }: NewYearPlan): Omit<DirectoryChange, 'schoolId' | 'actor'>[] {
   return [
     ...moving.map(({ student, grade }) => ({
-      ...{ action: 'update' as const, entity: 'student' as const, entityId: student.id },
-      ...{ before: { grade: student.grade }, after: { grade } },
+      action: 'update' as const,
+      entity: 'student' as const,
+      entityId: student.id,
+      before: { grade: student.grade },
+      after: { grade },
     })),
     ...leaving.map(({ id, classId }) => ({
       ...{

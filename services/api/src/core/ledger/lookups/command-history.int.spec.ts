@@ -87,7 +87,8 @@ describe('the history of commands', () => {
   it('finds the fulfillment of all redemptions of a reward, also where there was only one', async () => {
     const rewardId = idOf('pencil');
     const all = (commandId: string) => ({
-      ...{ schoolId: SCHOOL, commandId: idOf(commandId) },
+      schoolId: SCHOOL,
+      commandId: idOf(commandId),
       command: { type: 'FulfillRewardRedemptions' as const, rewardId },
     });
     await pool.query(
