@@ -2,9 +2,9 @@ import { type ReportPin, reportPin } from '#contracts/reports/pins';
 import { type Database } from '#database/schema';
 import { obstacleTo } from '#domain/report-access';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { isTaughtBy } from '../../core/directory/class-teachers.js';
+import { classIdsTaughtBy } from '../../core/directory/class-teachers.js';
 import { SchoolSettingsReader } from '../../core/directory/school-settings-reader.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
@@ -35,23 +35,15 @@ export class ReportPinsQuery {
   private async seenBy(caller: Caller, pins: ReportPin[]): Promise<ReportPin[]> {
     const { schoolId, userId } = caller;
     const [taught, settings] = await Promise.all([
-      this.taughtBy(schoolId, userId),
+      classIdsTaughtBy(this.db, schoolId, userId),
       this.settings.get(schoolId),
     ]);
-    if (taught.size === 0) return [];
+    if (taught.length === 0) return [];
     return pins.filter(({ report, staff, class: schoolClass }) => {
-      const isClassTaught = schoolClass === null ? null : taught.has(schoolClass.id);
+      const isClassTaught = schoolClass === null ? null : taught.includes(schoolClass.id);
       const asked = { report, staffId: staff?.id ?? null, isClassTaught };
       return obstacleTo(asked, caller, settings) === undefined;
     });
-  }
-
-  private async taughtBy(schoolId: string, userId: string): Promise<ReadonlySet<string>> {
-    const { rows } = await sql<{ id: string }>`
-      SELECT c.id FROM directory.classes c WHERE c.school_id = ${schoolId} AND ${isTaughtBy(userId)}`.execute(
-      this.db,
-    );
-    return new Set(rows.map(({ id }) => id));
   }
 
   private pinsOf(schoolId: string) {

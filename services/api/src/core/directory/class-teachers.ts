@@ -1,5 +1,5 @@
 import { type Database } from '#database/schema';
-import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 
 /** SQL text: ids of the teachers of class `c`, the lead teacher first. Empty if a left join found no class. */
 export const TEACHER_IDS = `array_remove(array_prepend(c.teacher_id, ARRAY(
@@ -20,6 +20,18 @@ export const teachers = sql<{ id: string; name: string }[]>`(
 export function isTaughtBy(userId: string): RawBuilder<SqlBool> {
   return sql`(c.teacher_id = ${userId} OR EXISTS (
     SELECT FROM directory.class_teachers taught WHERE taught.class_id = c.id AND taught.teacher_id = ${userId}))`;
+}
+
+export async function classIdsTaughtBy(
+  db: Kysely<Database>,
+  schoolId: string,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM directory.classes c WHERE c.school_id = ${schoolId} AND ${isTaughtBy(userId)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
