@@ -28,7 +28,7 @@ export const KINDS: Readonly<Record<RosterKind, KindWords>> = {
 
 export const CONFLICTS: Readonly<Record<RosterConflict, string>> = {
   'same-number': 'Several students on the roster have this student ID.',
-  'same-student': 'Another row of the roster means the same student.',
+  'same-student': 'Another row is for the same student.',
   'number-of-other': 'Another student has this student ID.',
   'several-archived': 'Several archived students have this student ID.',
   'no-class': 'The roster names no class for this student.',
