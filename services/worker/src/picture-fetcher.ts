@@ -66,7 +66,7 @@ async function encode(bytes: Buffer) {
 
 type Fetched = { content: Buffer; version: string; storedAt: Date };
 
-/** Nothing, if the person has chosen another picture or was deleted meanwhile. */
+/** Nothing, if the person has chosen another picture or was deleted in the meantime. */
 async function storePicture(
   db: Kysely<Database>,
   { userId, pictureUrl }: Found,

@@ -35,7 +35,7 @@ function SetUp({ user }: { user: SessionUser }) {
       <SignInFrame
         pageTitle="Set up a second step"
         title="Set Up a Second Step"
-        description={`${user.schoolName ?? 'Your school'} requires its School Admins to sign in with a second step. Set one up to go on.`}
+        description={`${user.schoolName ?? 'Your school'} requires its School Admins to sign in with a second step. Set one up to continue.`}
         // Every other page would lead back here.
         footer={user.hasOpenedSchool ? <LeaveSchool /> : <LogOut />}
       >

@@ -23,8 +23,8 @@ export function completeExport(
     // An erasure removes the exports that are complete. It waits for this lock, or is counted after it.
     await tx.selectFrom('directory.exports').select('id').where('id', '=', exportId).forUpdate().execute();
     if ((await countErasures(tx, ids)) !== erasures)
-      return 'The personal data of a student was erased meanwhile.';
-    if (await isAnyDeleted(tx, ids)) return 'A school was deleted meanwhile.';
+      return 'The personal data of a student was erased in the meantime.';
+    if (await isAnyDeleted(tx, ids)) return 'A school was deleted in the meantime.';
     await tx
       .updateTable('directory.exports')
       .set({

@@ -70,7 +70,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'Why am I asked to try again later when I sign in?',
         answer:
-          'Somebody has typed many wrong passwords or codes. Wait a minute and try again. A device that you have signed in with before is not affected by what others type.',
+          'Someone has entered many wrong passwords or codes. Wait a minute and try again. A device that you have signed in with before is not affected by what others type.',
       },
     ],
   },
@@ -111,7 +111,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'What is the difference between a reward and a raffle?',
         answer:
-          'An instant reward belongs to whoever redeems it. A raffle takes entries, each of which costs points, and its winners are drawn once. More entries mean a better chance, but nobody wins twice.',
+          'An instant reward goes to each student who redeems it. A raffle takes entries, each of which costs points, and its winners are drawn once. More entries mean a better chance, but nobody wins twice.',
       },
       {
         question: 'How can we know that a draw was fair?',

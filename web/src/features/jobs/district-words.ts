@@ -42,7 +42,7 @@ export function schoolsText({
     different > 0 && `${have(different)} rows that differ.`,
     altered > 0 && `${have(altered)} an altered entry.`,
     notVerified > 0 && `${formatNumber(notVerified)} could not be verified.`,
-    deleted > 0 && `${formatNumber(deleted)} ${deleted === 1 ? 'was' : 'were'} deleted meanwhile.`,
+    deleted > 0 && `${formatNumber(deleted)} ${deleted === 1 ? 'was' : 'were'} deleted in the meantime.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

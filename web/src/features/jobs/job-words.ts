@@ -75,7 +75,7 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
 
 /** Why a running job does not get on. */
 export const WAITS_FOR: Readonly<Record<NonNullable<Job['waitsFor']>, string>> = {
-  replay: 'Waits until another verification or rebuild ends. Laurel does one at a time.',
+  replay: 'Waiting for another verification or rebuild to end. Laurel runs one at a time.',
 };
 
 /** Kinds that take one school after another. */

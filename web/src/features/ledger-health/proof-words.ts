@@ -45,9 +45,7 @@ function findings({ brokenAt, differences }: Verification): string[] {
   const broken =
     brokenAt === null
       ? []
-      : [
-          `Entry ${formatNumber(brokenAt)} is not the one that was recorded: somebody or something changed it.`,
-        ];
+      : [`Entry ${formatNumber(brokenAt)} is not as it was recorded: it was changed afterwards.`];
   const rows = differences.map(
     ({ table, rows: count }) =>
       `${readModelName(table)}: ${formatCount(count, 'row')} differ${count === 1 ? 's' : ''}.`,

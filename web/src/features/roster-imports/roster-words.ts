@@ -62,9 +62,9 @@ export const STAFF_CONFLICT_WORDS: Readonly<Record<StaffConflict, string>> = {
 };
 
 export const HOLDS: Readonly<Record<RosterHold, string>> = {
-  conflicts: 'This roster waits for you to look at it, because it has conflicts.',
-  leavers: 'This roster waits for you to look at it, because too many students would be archived.',
-  'other-school': 'This roster waits for you to look at it, because it names another school.',
+  conflicts: 'This roster needs your review, because it has conflicts.',
+  leavers: 'This roster needs your review, because too many students would be archived.',
+  'other-school': 'This roster needs your review, because it names another school.',
 };
 
 /** Who brought a roster. */
@@ -113,7 +113,7 @@ export function resultText(counts: RosterCounts): string | null {
 const STATES: Readonly<Record<RosterImport['state'], string>> = {
   reading: 'Being read',
   refused: 'Refused',
-  ready: 'Waits to be applied',
+  ready: 'Waiting to be applied',
   applying: 'Being applied',
   done: 'Applied',
   discarded: 'Discarded',

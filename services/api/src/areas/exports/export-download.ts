@@ -67,4 +67,4 @@ export class ExportDownload {
   }
 }
 
-const gone = () => notFound('exportId', 'This export does not exist, or is kept no longer');
+const gone = () => notFound('exportId', 'This export does not exist, or is no longer kept');

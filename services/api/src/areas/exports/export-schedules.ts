@@ -135,7 +135,7 @@ function isSame(one: Identity, other: Identity): boolean {
   );
 }
 
-const unknownSchedule = () => notFound('scheduleId', 'This export is not scheduled any more');
+const unknownSchedule = () => notFound('scheduleId', 'This export is no longer scheduled');
 
 function scheduledAlready() {
   return refused(409, 'already-scheduled', 'weekday', 'This export is scheduled already.');

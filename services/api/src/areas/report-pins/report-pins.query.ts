@@ -62,7 +62,7 @@ export class ReportPinsQuery {
   }
 }
 
-export const pinIsUnknown = () => notFound('pinId', 'This report is not pinned any more');
+export const pinIsUnknown = () => notFound('pinId', 'This report is no longer pinned');
 
 type PinRow = Awaited<ReturnType<ReturnType<ReportPinsQuery['pinsOf']>['executeTakeFirstOrThrow']>>;
 

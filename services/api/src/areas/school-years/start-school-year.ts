@@ -67,7 +67,7 @@ export class StartSchoolYear {
           409,
           'students-changed',
           'fingerprint',
-          'Students have changed meanwhile. Please look at the preview again.',
+          'Students have changed in the meantime. Please look at the preview again.',
         );
       await write(tx, plan, now);
       const counts = { moved: plan.moving.length, archived: plan.leaving.length };

@@ -28,7 +28,7 @@ export function EraseStudentDialog({ student, onClose }: EraseStudentDialogProps
       {student !== null && (
         <DialogContent
           title="Erase Personal Data"
-          description={`Everything that identifies ${student.name} is deleted for good. Nobody can bring it back.`}
+          description={`Everything that identifies ${student.name} is deleted for good and can’t be recovered.`}
         >
           <EraseForm student={student} onDone={onClose} />
         </DialogContent>
