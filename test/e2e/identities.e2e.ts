@@ -100,7 +100,7 @@ test('a magic link shows as well that the account is one’s own', async ({ page
   await expect(page).toHaveURL('/auth/connect');
 });
 
-test('whoever is signed in to another account cannot connect this one', async ({ page, signInAs }) => {
+test('a user who is signed in to another account cannot connect this one', async ({ page, signInAs }) => {
   const email = await addTeacher({ password: randomUUID() });
   await signInAs('staff');
   await page.goto('/api/login');

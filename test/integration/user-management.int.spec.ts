@@ -44,7 +44,7 @@ describe('a new user', () => {
   const add = (body: object, client = admin) => client.call(routes.addUser, { body });
   const RIVERA = { email: 'Rivera@birch.test', firstName: 'Luz', lastName: 'Rivera' };
 
-  it('is a teacher without a password, who is mailed an invitation from whoever adds them', async () => {
+  it('is a teacher without a password, who is mailed an invitation from the administrator', async () => {
     const { status, body } = await add(RIVERA);
     expect(status).toBe(201);
     const user = body as AdminUser;

@@ -6,7 +6,7 @@ import { signInAnswer } from './auth.js';
 
 const LEAST_CHARACTERS = 2;
 
-/** What is asked of whoever creates their own school. */
+/** What a person who creates their own school is asked for. */
 export const schoolData = z.object({
   schoolName: newSchool.shape.name,
   /** How the person is called on the screens of staff and students. */

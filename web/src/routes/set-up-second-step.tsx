@@ -23,7 +23,7 @@ export function SetUpSecondStepPage() {
 function SetUp({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Whoever has just set one up still has to keep the recovery codes that this page shows.
+  // A user who has just set one up still has to keep the recovery codes that this page shows.
   const [isNeeded] = useState(user.mustSetUpSecondStep);
   if (!isNeeded) return <Navigate to="/" replace />;
   const goOn = async () => {

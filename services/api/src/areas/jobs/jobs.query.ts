@@ -16,7 +16,7 @@ import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { type JobRow, toDetail, toJob } from './to-job.js';
 
-/** Jobs about several schools that each executive administrator sees, whoever asked for them. */
+/** Jobs about several schools that all executive administrators see. */
 const OF_ALL_EXECUTIVES = [
   ...[verifyDistrict, verifyEverySchool, rebuildSchools],
   ...[planDistrictRoster, applyDistrictRoster],
