@@ -27,7 +27,7 @@ describe('the failure of a call', () => {
     expect(warning.sort()).toEqual([...WARNINGS].sort());
   });
 
-  it('never has the server’s words in the place of the fixed text', () => {
+  it('never replaces the fixed text with the server’s words', () => {
     const mixed = sources.filter(({ text }) =>
       /toastFailure\(\s*\w+,\s*(messageOf|\w+\.message|message)\b/.test(text),
     );

@@ -70,7 +70,7 @@ describe('the history of commands', () => {
     ledger.eventStore.heal();
   });
 
-  it('finds one about many redemptions by itself, and takes one named twice for one', async () => {
+  it('finds a command about many redemptions, and counts one that is named twice once', async () => {
     await expect(history.includes(fulfill(idOf('a'), idOf('b')), 2)).resolves.toBe(true);
     await expect(history.includes(fulfill(idOf('a'), idOf('a')), 2)).resolves.toBe(false);
   });
