@@ -75,7 +75,7 @@ export type EditedSchool = z.output<typeof editedSchool>;
 export const archivedItem = z.object({
   id,
   name: z.string(),
-  /** For a student: the class. */
+  /** The class of a student. */
   className: z.string().nullable(),
   archivedAt: instant,
 });

@@ -36,7 +36,7 @@ describe('the retention period', () => {
 
   it('tells that nobody is due, or ever will be', () => {
     expect(retentionText({ retentionYears: 1, upcoming: [] })).toBe(
-      'Personal data of students who left is erased 1 year after they were removed. Nobody is due.',
+      'Personal data of students who left is erased 1 year after they were removed. No one is due.',
     );
     expect(retentionText({ retentionYears: null, upcoming: [] })).toContain('until an administrator erases');
   });

@@ -7,7 +7,7 @@ import { type Environment } from '../../core/platform/environment.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { type SignInFlow } from './sign-in-flows.js';
 
-/** For each request to the provider. */
+/** Time limit of each request to the provider. */
 const PATIENCE_S = 5;
 const SCOPE = 'openid email profile';
 

@@ -24,7 +24,7 @@ type ContentSlots = {
   onAward: (award: Award) => void;
 };
 
-/** For one student a sheet of categories, a press of which awards a point; for several, notes and amounts a form. */
+/** A sheet of categories for one student, where one press awards a point. Several students, notes and amounts need a form. */
 export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
   return (
     <Dialog open={recipients !== null} onOpenChange={(open) => !open && onClose()}>
