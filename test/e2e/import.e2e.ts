@@ -40,7 +40,7 @@ const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Next' }).c
 const choose = (dialog: Locator, name: string, bytes: Uint8Array) =>
   dialog.getByLabel('Spreadsheet file').setInputFiles({ name, mimeType: CSV, buffer: Buffer.from(bytes) });
 
-test('imports what is pasted: the columns are found, the errors are told, the rows are reported', async ({
+test('imports what is pasted: columns are detected, errors are shown, and each row is reported', async ({
   page,
   admin,
 }) => {

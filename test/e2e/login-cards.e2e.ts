@@ -42,7 +42,7 @@ test('shows what is to be printed: how many, the first six and how many more', a
   await expect(dialog).toContainText('...and 2 more cards');
 });
 
-test('a class without students is told so at once', async ({ page, admin, signInAs }) => {
+test('a class without students says so at once', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, []));
   await openDialog(page);

@@ -233,7 +233,7 @@ test('a note is saved with each point, and a late answer does not count for the 
   await expect(undoOf(page, AVA)).toBeHidden();
 });
 
-test('a category of one class is for nobody whom a search finds in another', async ({
+test('a category of one class is not offered for students of another class', async ({
   page,
   admin,
   signInAs,

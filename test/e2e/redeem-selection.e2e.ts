@@ -21,7 +21,7 @@ const AVA = 'Ava Martin';
 const BEN = 'Ben Okafor';
 const CLEO = 'Cleo Adler';
 
-test('a selection is told who can’t afford it before, and what came of each after', async ({
+test('a selection lists who can’t afford it beforehand, and each outcome afterwards', async ({
   page,
   admin,
   signInAs,

@@ -192,7 +192,7 @@ describe('a district that is verified', () => {
     });
   });
 
-  it('goes on without schools that are busy, deleted or have an altered entry', async () => {
+  it('skips schools that are busy, deleted or have an altered entry', async () => {
     const doomed = await addNamed('Dogwood');
     const { rows } = await world.pool.query<{ id: string }>(
       `UPDATE directory.schools SET district_id = $2 WHERE id = $1 RETURNING id`,

@@ -43,7 +43,7 @@ const requestId = async () =>
   ((await admin.call(routes.listJoinRequests)).body as JoinRequest[])[0]?.id ?? '';
 
 describe('a request to join', () => {
-  it('is mailed to each active administrator of the school, once, and to nobody else', async () => {
+  it('is mailed once to each active administrator of the school, and to nobody else', async () => {
     const second = await addUser(world.pool, 'school_admin', school.id);
     const gone = await addUser(world.pool, 'school_admin', school.id);
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [gone.id]);

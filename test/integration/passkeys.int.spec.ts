@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect(await signInWith(passkey)).toMatchObject({ status: 200 });
   });
 
-  it('is refused that nobody has added, and one that signs for another', async () => {
+  it('an unknown passkey is refused, and one that signs for another user', async () => {
     expect(await signInWith(new TestPasskey())).toMatchObject(REFUSED);
     const forger = Object.assign(new TestPasskey(), { id: passkey.id });
     expect(await signInWith(forger)).toMatchObject(REFUSED);
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)]);
   });
 
-  it('comes too late after the challenge’s time', async () => {
+  it('is refused after the challenge has expired', async () => {
     const client = world.api.client();
     const challenge = await challengeOf(client, routes.beginPasskeySignIn);
     await world.pool.query(
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await signInWith(passkey)).status).toBe(401);
   });
 
-  it('is added by nobody without a look at its user, from another site, or twice', async () => {
+  it('cannot be added without verifying the user, from another site, or twice', async () => {
     expect(await add(own, new TestPasskey(), { isVerified: false })).toMatchObject(REFUSED);
     expect(await add(own, new TestPasskey(), { origin: 'http://laurel.example' })).toMatchObject(REFUSED);
     expect(await add(own, passkey)).toMatchObject({ status: 409, body: { code: 'passkey-exists' } });

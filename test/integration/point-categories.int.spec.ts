@@ -55,7 +55,7 @@ async function actions(id: string): Promise<string[]> {
 }
 
 describe('a point category', () => {
-  it('is edited, and the second of two editors is told', async () => {
+  it('is edited, and the second of two editors gets a notice', async () => {
     const { categoryId } = school;
     const body = { name: 'Kindness', description: 'Without being asked', version: 1 };
     expect((await edit(admin, categoryId, body)).body).toMatchObject({ ...body, version: 2 });

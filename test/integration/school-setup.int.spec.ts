@@ -143,7 +143,7 @@ describe('the link of a new school', () => {
     expect(new Set(changes.map(({ actor_id }) => actor_id))).toEqual(new Set([user.id]));
   });
 
-  it('creates one school, however many tabs and people press at once', async () => {
+  it('creates one school, even if many tabs and people press at once', async () => {
     const email = newEmail();
     const token = await mailedToken(email);
     const before = await countSchools();

@@ -107,7 +107,7 @@ describe('a pupil who guesses', () => {
     expect(statuses(answers)).toEqual(Array(17).fill(200));
   });
 
-  it.concurrent('is slowed down, and told so after waiting too long', async () => {
+  it.concurrent('is slowed down, and gets a message after waiting too long', async () => {
     const [user] = await newTeachers(1);
     if (user === undefined) return;
     const answers = await guess(user, 30, '203.0.113.7');

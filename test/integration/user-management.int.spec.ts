@@ -138,7 +138,7 @@ describe('a deactivated user', () => {
     expect((await (await signIn(world.api.client(), user)).call(routes.currentUser)).status).toBe(200);
   });
 
-  it('is deactivated once, however often it is asked for', async () => {
+  it('is deactivated once, even if it is requested several times', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     expect((await deactivate(admin, user)).status).toBe(200);
     expect((await deactivate(admin, user)).status).toBe(200);

@@ -203,7 +203,7 @@ describe('the weekly summary', () => {
     expect(mail.html).not.toContain('<b>Oak');
   });
 
-  it('comes once to each administrator who wants it, however many workers there are', async () => {
+  it('is sent once to each administrator who wants it, with any number of workers', async () => {
     const colleague = await addUser(world.pool, 'school_admin', school.id);
     const without = await addUser(world.pool, 'school_admin', school.id);
     await turnOn(admin, school.users.school_admin);

@@ -12,7 +12,7 @@ describe('refunding a redemption', () => {
       .then(refunded('r1', 'ada', 4));
   });
 
-  it('comes too late once it is fulfilled or refunded', () => {
+  it('is refused once it is fulfilled or refunded', () => {
     given(...past, fulfilled('r1'))
       .when(refund)
       .thenRejected('redemption-not-open', { redemptionIds: ['r1'] });

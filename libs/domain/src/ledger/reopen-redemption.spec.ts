@@ -20,7 +20,7 @@ describe('reopening a redemption', () => {
       .thenRejected('redemption-not-fulfilled', { redemptionId: 'r1' });
   });
 
-  it('comes too late once it is refunded', () => {
+  it('is refused once it is refunded', () => {
     given(...past, refunded('r1', 'ada', 4))
       .when(reopen('r1', 'ada', 4))
       .thenRejected('redemption-refunded', { redemptionId: 'r1' });

@@ -22,7 +22,7 @@ const WARNINGS = [
 const WITHOUT_TOAST = ['components/check-draw/use-check-draw.ts', 'features/help/api/mark-welcome-seen.ts'];
 
 describe('the failure of a call', () => {
-  it('is told by one function alone', () => {
+  it('is only reported by one function', () => {
     const warning = sources.filter(({ text }) => /\bwarn\(/.test(text)).map(({ name }) => name);
     expect(warning.sort()).toEqual([...WARNINGS].sort());
   });

@@ -16,7 +16,7 @@ describe('the reach of a reward', () => {
     });
   });
 
-  it('is refused as a whole only if nobody can have it', () => {
+  it('is refused as a whole only if no student can have it', () => {
     const refusal = (change: Partial<Reward>) => refusalOf(reachOf(reward(change), [AVA, BEN], NOW));
     expect(refusal({})).toBeNull();
     expect(refusal({ pointCost: 50 })).toBe('Nobody has enough points');

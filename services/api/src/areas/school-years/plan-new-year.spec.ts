@@ -47,7 +47,7 @@ it('has another fingerprint when it would write something else, and only then', 
   expect(planNewYear([...SCHOOL, student('late', '5')], '5').fingerprint).not.toBe(before);
 });
 
-it('does nothing where nobody has a known grade', () => {
+it('does nothing if nobody has a known grade', () => {
   const plan = planNewYear([student('odd', 'Ungraded')], undefined);
   expect(plan).toMatchObject({ lastGrade: null, moving: [], leaving: [] });
 });
