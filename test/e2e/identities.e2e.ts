@@ -112,7 +112,7 @@ test('a user who is signed in to another account cannot connect this one', async
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(refused.status()).toBe(403);
-  await page.getByRole('button', { name: 'Continue without connecting' }).click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -24,13 +24,15 @@ export function VideoTranscript({ captions }: { captions: string }) {
         Transcript
       </summary>
       <div className="max-w-2xl space-y-2 pb-2 text-ink-muted">
-        <QueryList
-          query={transcript}
-          loading={<p>Loading the transcript…</p>}
-          failure="The transcript could not be loaded."
-        >
-          {(texts) => texts.map((text, index) => <p key={index}>{text}</p>)}
-        </QueryList>
+        {open && (
+          <QueryList
+            query={transcript}
+            loading={<p>Loading the transcript…</p>}
+            failure="The transcript could not be loaded."
+          >
+            {(texts) => texts.map((text, index) => <p key={index}>{text}</p>)}
+          </QueryList>
+        )}
       </div>
     </details>
   );

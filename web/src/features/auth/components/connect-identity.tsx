@@ -33,7 +33,7 @@ export function ConnectIdentity({ identity, user }: ConnectIdentityProps) {
           in <strong className="break-words">{email}</strong>. Log out and sign in to that account to connect
           the two.
         </p>
-        <Dismiss label="Continue without connecting" />
+        <Dismiss label="Stay signed in" />
       </div>
     );
   }
