@@ -33,7 +33,7 @@ async function proofOf(query: Record<string, string> = {}, client = admin): Prom
   return (await client.call(routes.getLedgerProof, { query })).body as LedgerProof;
 }
 
-/** Runs the projector's part until nothing is asked for any more. */
+/** Runs the projector's part until no request is left. */
 async function serve(): Promise<void> {
   const stop = new AbortController();
   const options = { databaseUrl: ledger.url, store: ledger.store, shard: WHOLE, log };

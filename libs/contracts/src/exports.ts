@@ -93,7 +93,7 @@ export const downloadExport = route({
   response: z.unknown(),
 });
 
-/** A person can have this many at once. */
+/** How many a person can have at once. */
 export const MOST_EXPORT_SCHEDULES = 10;
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];

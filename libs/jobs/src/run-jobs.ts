@@ -116,7 +116,7 @@ async function untilMigrated(
   }
 }
 
-/** Goes on while the last jobs end, so that nobody takes them over meanwhile. */
+/** Continues while the last jobs end, so that no other worker takes them over. */
 async function keepBeating(
   runner: JobRunner,
   onTrouble: (error: unknown) => void,

@@ -44,7 +44,7 @@ export type MailKind<D extends Details = Details> = {
 type MailToWrite<D extends Details> = {
   recipient: Recipient;
   sender: string | undefined;
-  /** Name of the member of staff whom `staffId` of the details names; undefined if there is none any more. */
+  /** Name of the member of staff whom `staffId` of the details names; undefined if there is none left. */
   staff?: string | undefined;
   url: string;
   details: D;

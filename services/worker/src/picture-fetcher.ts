@@ -26,7 +26,7 @@ export function pictureFetcher({ db, clock, issuer }: Options): Handler<{ identi
   };
   return async ({ identityId }, { signal }) => {
     const identity = await findIdentity(db, identityId);
-    // The person was deleted, has no picture there any more, or has chosen one here.
+    // The person was deleted, no longer has a picture there, or has chosen one here.
     if (identity?.pictureUrl == null || identity.source === 'upload') return;
     const bytes = await fetchPicture(identity.pictureUrl, limits, signal);
     const picture = await encode(bytes);

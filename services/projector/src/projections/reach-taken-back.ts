@@ -91,7 +91,7 @@ async function clearAt(tx: Tx, level: Level, days: readonly Bit[]): Promise<void
 
 const GONE = { school_id: 'uuid', category_id: 'uuid', date: 'date', place: 'integer' } as const;
 
-/** Those of a month of which no day has them any more. */
+/** Those of a month that are on none of its days any longer. */
 async function withoutAnyDay(tx: Tx, { days, key }: Level, months: readonly Bit[]): Promise<readonly Bit[]> {
   if (months.length === 0) return [];
   const { rows } = await tx.query<Bit>(

@@ -17,7 +17,7 @@ const ALLOW_HTTP = oidc.allowInsecureRequests;
 
 const name = requiredText('Name', 100, 'Name is required').optional().catch(undefined);
 
-/** What a provider says about a person. Anything unfit, but for who it is, counts as not said. */
+/** What a provider says about a person. Unusable values, except for the id, count as missing. */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress('Email').transform(emailKey).optional().catch(undefined),

@@ -90,7 +90,7 @@ export class ScheduledDraws implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Raffles without an entry are never drawn: nobody can enter them any more. */
+  /** Raffles without an entry are never drawn, because nobody can enter them now. */
   private async due(): Promise<Due[]> {
     const now = this.clock.now();
     return this.db

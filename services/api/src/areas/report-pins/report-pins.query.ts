@@ -16,7 +16,7 @@ export class ReportPinsQuery {
     private readonly settings: SchoolSettingsReader,
   ) {}
 
-  /** Administrators see every pin, also one whose report cannot be shown any more, to take it off. */
+  /** Administrators see every pin, also of reports that can no longer be shown, to take them off. */
   async list(caller: Caller): Promise<ReportPin[]> {
     const pins = (await this.pinsOf(caller.schoolId).execute()).flatMap(toPins);
     return caller.role === 'school_admin' || pins.length === 0 ? pins : this.seenBy(caller, pins);

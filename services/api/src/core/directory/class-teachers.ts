@@ -43,7 +43,7 @@ export async function leaveClasses(
   teacherId: string,
   classId: string | null = null,
 ): Promise<void> {
-  // First the locks: a statement that waited for one would see a class's teachers of before its wait.
+  // Locks first, because a statement that waits for a lock still sees a class's teachers from before its wait.
   await sql`
     SELECT FROM directory.classes c
     WHERE ${isTaughtBy(teacherId)} AND (${classId}::uuid IS NULL OR c.id = ${classId})

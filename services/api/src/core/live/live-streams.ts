@@ -66,7 +66,7 @@ export class LiveStreams implements OnModuleInit, BeforeApplicationShutdown {
       else stream.end();
     } catch (error) {
       if (error instanceof Problem) stream.end();
-      // The database is away: nothing changes meanwhile, and nothing can be said about the session.
+      // The database is unavailable: nothing changes meanwhile, and the session cannot be checked.
       else stream.heartbeat();
     }
   }

@@ -96,7 +96,7 @@ export class SecondSteps {
     this.cookie.clear(reply);
   }
 
-  /** Notes a wrong try, and tells the owner after the last one. */
+  /** Records a wrong try, and mails the owner after the last one. */
   async noteFailure({ tokenHash, userId, schoolId }: Pending): Promise<void> {
     this.signIns.note({ userId, schoolId }, 'second-step');
     const row = await this.db

@@ -46,7 +46,7 @@ export class SetupLinks {
   /**
    * Reads a link without using it.
    * @returns undefined if the token is of no such link
-   * @throws Problem 410 if it does not work any more
+   * @throws Problem 410 if it no longer works
    */
   async look(token: string): Promise<Setup | undefined> {
     const row = await findSetup(this.db, token);

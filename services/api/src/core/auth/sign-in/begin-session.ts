@@ -26,7 +26,7 @@ export class BeginSession {
   ) {}
 
   /**
-   * Goes on once the first step of signing in is passed: begins a session or, for users with a second factor, the wait for
+   * Continues after the first step of signing in: begins a session or, for users with a second factor, the wait for
    * the second step.
    * @param isKept whether the session survives closing the browser
    * @throws Problem 401 if the user was deactivated at this moment
