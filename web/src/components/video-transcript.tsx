@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { QueryList } from '@/components/ui/query-list';
 import { captionTexts } from '@/lib/text/caption-texts';
 
-/** What is said in a video, to be read. Loaded once it is opened. */
+/** The spoken text of a video. Loaded when it is opened. */
 export function VideoTranscript({ captions }: { captions: string }) {
   const [open, setOpen] = useState(false);
   const transcript = useQuery({

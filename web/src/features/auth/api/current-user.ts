@@ -25,7 +25,7 @@ export const currentUserQuery = () =>
         }
         return user;
       } catch (error) {
-        // Someone who was signed in until now is told that the session ended; a visitor never had one.
+        // A user who was signed in until now sees that the session ended; a visitor never had one.
         if (hasStatus(error, 401) && before === null) return null;
         throw error;
       }

@@ -7,7 +7,7 @@ import { isBeingMade } from '../export-words';
 export const WHILE_MADE_MS = 2_000;
 export const OTHERWISE_MS = 30_000;
 
-/** @param isLive whether the caller's live stream tells of changes */
+/** @param isLive whether the caller gets changes by a live stream */
 export const exportsQuery = (isLive: boolean) =>
   queryOptions({
     queryKey: ['exports'],

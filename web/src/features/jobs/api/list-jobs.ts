@@ -7,7 +7,7 @@ import { isOver } from '../job-words';
 const WHILE_RUNNING_MS = 2_000;
 const OTHERWISE_MS = 30_000;
 
-/** @param isLive whether the caller's live stream tells of changes */
+/** @param isLive whether the caller gets changes by a live stream */
 export const jobsQuery = (isLive: boolean) =>
   infiniteQueryOptions({
     queryKey: ['jobs', 'list'],

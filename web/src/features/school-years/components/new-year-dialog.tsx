@@ -28,7 +28,7 @@ type NewYearDialogProps = {
   onStarted: () => void;
 };
 
-/** Moves students up a grade and archives those who leave, after it was said how many, and confirmed by words. */
+/** Moves students up a grade and archives those who leave, after showing how many, and asking for words to confirm. */
 export function NewYearDialog({ open, onOpenChange, onStarted }: NewYearDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -21,7 +21,7 @@ type EraseStudentDialogProps = {
   onClose: () => void;
 };
 
-/** Erases the personal data of a student who left, after it was said what goes and what stays, and the name was typed. */
+/** Erases the personal data of a student who left, after showing what goes and what stays, and asking for the name to confirm. */
 export function EraseStudentDialog({ student, onClose }: EraseStudentDialogProps) {
   return (
     <Dialog open={student !== null} onOpenChange={(open) => !open && onClose()}>
