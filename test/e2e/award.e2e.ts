@@ -200,7 +200,7 @@ test('an award whose answer was lost is sent again automatically, and given once
   await expectFigure(page, 'Total Points', 1);
 });
 
-test('the age of an award grows by itself: by the minute, then by the hour', async ({
+test('the age of an award updates on its own: by the minute, then by the hour', async ({
   page,
   admin,
   signInAs,

@@ -171,7 +171,7 @@ test('a class is archived in Settings, and restored with its students', async ({
   await expect(row(page, name)).toContainText('2 students');
 });
 
-test('what fails in Settings is said in fixed words', async ({ page, admin, signInAs }) => {
+test('failures in Settings have fixed words', async ({ page, admin, signInAs }) => {
   const { id, name } = await createClassroom(admin, []);
   await signInAs('admin');
   await openSettings(page);

@@ -158,7 +158,7 @@ test('asks before pasted rows are dropped', async ({ page, admin }) => {
   await closeWithEscape(page, dialog);
 });
 
-test('says when there is nobody valid', async ({ page, admin }) => {
+test('says that there is no valid student', async ({ page, admin }) => {
   const dialog = await openImport(page, await createClassroom(admin, []));
   await paste(dialog, `Name,Grade\n${'a'.repeat(10_000)},4\n,5`);
   await next(dialog);

@@ -74,7 +74,7 @@ test('an executive verifies every school, and has the rows of one replaced that 
   });
 });
 
-test('the progress of a job moves by itself', async ({ page, signInAs }) => {
+test('the progress of a job updates on its own', async ({ page, signInAs }) => {
   await signInAs('cedarAdmin');
   await openJobs(page);
   const { rows: added } = await client.query<{ id: string }>(

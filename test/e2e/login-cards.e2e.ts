@@ -61,7 +61,7 @@ test('says what to do for a class without students', async ({ page, admin, signI
   await expect(dialog.getByRole('link', { name: /Print/ })).toBeHidden();
 });
 
-test('tells how many codes are missing, makes them, and prints no card without one', async ({
+test('shows how many codes are missing, makes them, and prints no card without one', async ({
   page,
   admin,
   signInAs,

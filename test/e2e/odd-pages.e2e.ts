@@ -11,7 +11,7 @@ test('an address that does not exist says so and leads home', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('the users of a deactivated school are told what they can do', async ({ page }) => {
+test('the users of a deactivated school see what they can do', async ({ page }) => {
   let isSignedIn = true;
   await leaveEndedSession(page.context());
   await page.route('**/api/auth/user', (route) =>

@@ -188,7 +188,7 @@ test('of a fulfillment and a refund the second is refused in the server’s word
   await expect(toastOf(page, '1 redemption is no longer open: already fulfilled or refunded.')).toBeVisible();
 });
 
-test('what can’t be done is said in the words of each', async ({ page, admin, signInAs }) => {
+test('a refusal has the words of each', async ({ page, admin, signInAs }) => {
   const { students } = await createClassroom(admin, ['Finn Park']);
   const reward = await addReward(admin, 'Comic');
   await spend(admin, reward, students);
@@ -229,7 +229,7 @@ test('a price that is raised leaves what was paid', async ({ page, admin, signIn
   );
 });
 
-test('only administrators see whom a reward is for', async ({ page, admin, signInAs }) => {
+test('only administrators see which students a reward is for', async ({ page, admin, signInAs }) => {
   const { name } = await addReward(admin, 'Kite Day');
   for (const [account, sees] of [
     ['admin', true],

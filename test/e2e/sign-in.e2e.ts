@@ -93,7 +93,7 @@ test('says what is missing without asking the server', async ({ page }) => {
   expect(asked).toBe(0);
 });
 
-test('shows the server’s words when the password is wrong, and lets it be typed again', async ({ page }) => {
+test('shows the server’s message when the password is wrong, and accepts another try', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@maple.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -155,7 +155,7 @@ describe('a magic link', () => {
     expect(answer).toMatchObject(failure('link-used', 410));
   });
 
-  it('signs a user in whose school is closed, who is then told so', async () => {
+  it('signs in a user whose school is closed, and then says so', async () => {
     const user = await addUser(world.pool, 'teacher', world.otherSchool.id);
     const token = await mailedLink(requestMagicLink, user);
     await world.pool.query('UPDATE directory.schools SET is_active = false WHERE id = $1', [
@@ -168,7 +168,7 @@ describe('a magic link', () => {
 });
 
 describe('a password reset', () => {
-  it('sets the password, signs in, ends every other session and link, and tells the owner', async () => {
+  it('sets the password, signs in, ends every other session and link, and mails the owner', async () => {
     const user = await newUser();
     const elsewhere = await signIn(client(), user);
     const magic = await mailedLink(requestMagicLink, user);
@@ -207,7 +207,7 @@ describe('a password reset', () => {
     }
   });
 
-  it('refuses a short or a common password, and the link goes on working', async () => {
+  it('refuses a short or a common password, and the link keeps working', async () => {
     const token = await mailedLink(requestPasswordReset, await newUser());
     const { status, text } = await client().call(setPassword, { body: { token, password: 'short' } });
     expect(status).toBe(400);

@@ -107,7 +107,7 @@ describe('the permanent deletion of a school', () => {
     expect((await award(world.school, await world.signIn('teacher'))).status).toBe(201);
   });
 
-  it('leaves nothing behind while people go on awarding in several processes', async () => {
+  it('leaves nothing behind while people keep awarding in several processes', async () => {
     // Each process has the school in memory, and awards admitted before the deletion may arrive before, while or after
     // the stream is deleted.
     startProjector();

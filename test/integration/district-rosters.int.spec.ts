@@ -178,7 +178,7 @@ describe('a bundle of a district', () => {
     expect((await latest()).state).toBe('done');
   });
 
-  it('leaves out schools that nothing is known of on one of both sides, and those without students', async () => {
+  it('leaves out schools that are known on only one side, and those without students', async () => {
     const lakeside = await named('Lakeside');
     const elm = await named('Elm');
     const elsewhere = await named('Birchwood');

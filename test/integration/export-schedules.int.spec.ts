@@ -96,7 +96,7 @@ it('is not changed to the same as another', async () => {
   expect(await listOf()).toMatchObject([{ weekday: null }, { weekday: 7 }]);
 });
 
-it('tells how its last export went', async () => {
+it('shows how its last export went', async () => {
   const { id } = (await schedule()).body as ExportSchedule;
   expect(await listOf()).toMatchObject([{ last: null }]);
   const failed = async (day: string, error: string) => {

@@ -76,7 +76,7 @@ describe('a request to join', () => {
     expect(await own()).toEqual({ request: null });
   });
 
-  it('is withdrawn by its sender, however often that is sent, and can then not be decided', async () => {
+  it('is withdrawn once by its sender, and can then not be decided', async () => {
     await ask();
     const id = await requestId();
     const answers = await Promise.all([1, 2, 3].map(() => theirs.call(routes.withdrawJoinRequest)));

@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect((await client.call(routes.currentUser)).status).toBe(401);
   });
 
-  it('of somebody who was deactivated signs in nobody', async () => {
+  it('of a deactivated user does not sign in', async () => {
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [user.id]);
     expect((await signInWith(passkey)).status).toBe(401);
   });

@@ -118,7 +118,7 @@ describe('the look of a category', () => {
     });
   });
 
-  it('stays in an edit without one, whatever the name, and is kept before and after', async () => {
+  it('stays in an edit without one, even with another name, and is kept before and after', async () => {
     const { id } = await create('Homework');
     await edit(admin, id, { name: 'Reading' });
     const { body } = await edit(admin, id, { icon: 'book' });

@@ -165,7 +165,7 @@ describe('with two api processes at once', () => {
     );
   });
 
-  it('two people draw at once: one draw, and the other is told that it is drawn', async () => {
+  it('two people draw at once: one draws, and the other learns that it is drawn', async () => {
     const [studentId = ''] = await studentsWith(20, 1);
     for (let round = 0; round < 20; round++) {
       const { id } = await spending.createRaffle({ pointCost: 1 });

@@ -26,7 +26,7 @@ describe('reopening a redemption', () => {
       .thenRejected('redemption-refunded', { redemptionId: 'r1' });
   });
 
-  it('lets it be refunded for what was paid, or fulfilled again', () => {
+  it('can then be refunded for what was paid, or fulfilled again', () => {
     const again = given(...past, fulfilled('r1'), reopened('r1', 'ada', 4));
     again
       .when({ type: 'RefundRedemption', redemptionId: 'r1', reason: 'out-of-stock' })

@@ -39,7 +39,7 @@ describe('resetting balances', () => {
       .thenRejected('too-many-students', { count: 20_001, limit: 20_000 });
   });
 
-  it('needs somebody who has points', () => {
+  it('needs a student who has points', () => {
     given(awarded(1, 'ada')).when(reset('ben')).thenRejected('nothing-to-reset', {});
   });
 

@@ -18,7 +18,7 @@ describe('reversing an award', () => {
       .then(reversed(2, 'ada', 'cy'));
   });
 
-  it('takes it back from everyone who still has it when nobody is named', () => {
+  it('takes it back from everyone who still has it when no student is named', () => {
     given(past, reversed(2, 'ben'))
       .when(reverse(2, all, null))
       .then(reversed(2, 'ada', 'cy'));

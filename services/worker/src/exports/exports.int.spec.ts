@@ -206,7 +206,7 @@ describe('an export of a school', () => {
     expect(row).toEqual({ revision: 8 });
   });
 
-  it('keeps its snapshot while everything is rebuilt, and the rebuild goes on when it is complete', async () => {
+  it('keeps its snapshot while everything is rebuilt, and the rebuild continues when it is complete', async () => {
     const exportId = await ask();
     const gate = new EventEmitter();
     const [tablesWritten, mayGoOn] = [once(gate, 'tables written'), once(gate, 'go on')];

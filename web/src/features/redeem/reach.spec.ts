@@ -24,7 +24,7 @@ describe('the reach of a reward', () => {
     expect(refusal({ raffleDrawn: true })).toBe('Raffle Ended');
   });
 
-  it('tells a single student how many points are missing', () => {
+  it('shows a single student how many points are missing', () => {
     expect(refusalOf(reachOf(reward({ pointCost: 50 }), [BEN], NOW))).toBe('Need 45 more points');
   });
 

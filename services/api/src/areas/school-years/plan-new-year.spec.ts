@@ -13,7 +13,7 @@ const SCHOOL = [
   ...[student('five', '5'), student('none', null), student('odd', 'Ungraded')],
 ];
 
-it('moves everybody up a grade, lets the last grade leave, and leaves those without a known grade', () => {
+it('moves students up a grade, archives the last grade, and skips students without a known grade', () => {
   const plan = planNewYear(SCHOOL, undefined);
   expect(plan.lastGrade).toBe('5');
   expect(plan.moving.map(({ student: { name }, grade }) => [name, grade])).toEqual([

@@ -156,7 +156,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('waits in schools where an administrator has to look, who are told', async () => {
+  it('waits in schools that need an administrator, who gets a mail', async () => {
     await drop(bundleOf(false));
     await settle();
     expect(await importsOf(maple)).toEqual([{ state: 'ready', held: 'conflicts', ...NOBODYS }]);
