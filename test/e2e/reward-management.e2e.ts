@@ -188,7 +188,7 @@ test('of a fulfillment and a refund the second is refused in the server’s word
   await expect(toastOf(page, '1 redemption is no longer open: already fulfilled or refunded.')).toBeVisible();
 });
 
-test('a refusal has the words of each', async ({ page, admin, signInAs }) => {
+test('each failure has its own message', async ({ page, admin, signInAs }) => {
   const { students } = await createClassroom(admin, ['Finn Park']);
   const reward = await addReward(admin, 'Comic');
   await spend(admin, reward, students);
