@@ -36,5 +36,5 @@ const stop = () => {
   server.closeAllConnections();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-// A parent that is gone cannot stop its children any more.
+// A parent that is gone can no longer stop its children.
 if (process.channel !== undefined) process.once('disconnect', stop);

@@ -12,7 +12,7 @@ const NAMES_OF_THIS_MACHINE = [LOOPBACK, 'localhost'];
 type Served = Pick<StartConfig, 'demo' | 'nodeEnv' | 'issuer' | 'publicUrl' | 'host' | 'port'>;
 
 /**
- * Whether the demo has an identity provider of its own. Anybody can sign in there as anybody, so it listens on this
+ * Whether the demo has an identity provider of its own. Anyone can sign in there as anyone, so it listens on this
  * machine only, and only browsers on this machine can use it.
  */
 function mayHaveProvider({ demo, nodeEnv, issuer, publicUrl, host }: Served): boolean {
@@ -63,7 +63,7 @@ export async function holdsDemo(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** From here on the system gives ports to connections, at any moment. */
+/** The operating system may give ports from this one on to connections at any moment. */
 const FIRST_PASSING_PORT = 32_768;
 
 /** The same one at each start, where possible, because people's accounts are connected to the provider's address. */

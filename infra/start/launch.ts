@@ -27,7 +27,7 @@ export type ServiceEntry = ProgramEntry & {
   ready: string | undefined;
   /** Asked after the preparations. */
   isNeeded?: (environment: NodeJS.ProcessEnv) => boolean;
-  /** The others go on without it when it keeps ending. */
+  /** The others continue without it when it keeps ending. */
   isOptional?: boolean;
 };
 export type Start = (signal: AbortSignal, isRestart: boolean) => Promise<Running>;

@@ -137,7 +137,7 @@ describe('npm start', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  it('goes on without an optional service that keeps ending', async () => {
+  it('continues without an optional service that keeps ending', async () => {
     const launched = start({ FAKE_OPTIONAL: 'worker' });
     await launched.says(READY);
     await launched.killUntilAgain('worker');

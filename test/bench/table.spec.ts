@@ -37,7 +37,7 @@ describe('The table of results', () => {
     expect(cells([memory(301)], 2).at(-1)).toBe('short');
   });
 
-  it('has lines of one width', () => {
+  it('aligns all lines to one width', () => {
     expect(
       new Set(
         table([floor, append(1), memory(250)])

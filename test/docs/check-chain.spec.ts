@@ -44,7 +44,7 @@ describe('docs/check-chain.mjs', () => {
     expect(holds).toMatchObject({ status: 0, said: expect.stringContaining('The chain holds') });
   });
 
-  it('tells that an event was altered', async () => {
+  it('reports that an event was altered', async () => {
     const altered = lines.map((line, n) => (n === 1 ? line.replace('"amount":1', '"amount":7') : line));
     const { status, said } = await check(altered, '--hash', hashes[4] ?? '');
     expect(status).toBe(1);

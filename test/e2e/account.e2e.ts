@@ -129,7 +129,7 @@ test('an authenticator app is set up, asked for, and removed', async ({ page, op
   await expect(page.getByRole('button', { name: 'Set Up authenticator app' })).toBeVisible();
 });
 
-test('whoever waits too long for the second step starts again', async ({ page, openBrowser }) => {
+test('a sign-in that waits too long for its second step starts again', async ({ page, openBrowser }) => {
   const email = await addMember('teacher', PASSWORD);
   await signInWith(page, email, PASSWORD);
   await openAccount(page);

@@ -183,7 +183,7 @@ async function loseAnswers(page: Page, lost: number): Promise<(string | undefine
   return keys;
 }
 
-test('an award whose answer was lost is sent again by itself, and given once', async ({
+test('an award whose answer was lost is sent again automatically, and given once', async ({
   page,
   admin,
   signInAs,
@@ -200,7 +200,7 @@ test('an award whose answer was lost is sent again by itself, and given once', a
   await expectFigure(page, 'Total Points', 1);
 });
 
-test('the age of an award grows by itself: by the minute, then by the hour', async ({
+test('the age of an award updates on its own: by the minute, then by the hour', async ({
   page,
   admin,
   signInAs,
@@ -219,7 +219,7 @@ test('the age of an award grows by itself: by the minute, then by the hour', asy
   await expect(studentRow(page, AVA)).toContainText('1h ago');
 });
 
-test('a chart that cannot be loaded says so, and the page goes on', async ({ page, admin, signInAs }) => {
+test('a chart that cannot be loaded says so, and the page still works', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.route('**/assets/points-chart-*', (route) => route.abort());
@@ -228,7 +228,7 @@ test('a chart that cannot be loaded says so, and the page goes on', async ({ pag
   await expect(studentRow(page, AVA)).toContainText('Just now');
 });
 
-test('an award that got no answer at all is given once, however it is tried again', async ({
+test('an award that got no answer is given once, even after several tries', async ({
   page,
   admin,
   signInAs,

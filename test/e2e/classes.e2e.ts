@@ -58,7 +58,7 @@ test('a teacher without a class is offered the first one', async ({ page, signIn
   await expect(page.getByRole('dialog', { name: 'Create New Class' })).toBeVisible();
 });
 
-test('a class that can’t be created is said to be', async ({ page, signInAs }) => {
+test('a failure to create a class is shown', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   await chooseClassOption(page, 'New Class');

@@ -52,7 +52,7 @@ test('an account with another address, or turning back, leads back to one’s ow
     .click();
   await continueAs(page, 'somebody.else@birch.test');
   await expect(page).toHaveURL(/\/account\?problem=another-address$/);
-  await expect(page.getByRole('alert')).toContainText('another email address');
+  await expect(page.getByRole('alert')).toContainText('a different email address');
   await connected(page)
     .getByRole('link', { name: /^Connect / })
     .click();

@@ -65,7 +65,7 @@ for (const viewport of [PHONE, { width: 1366, height: 768 }]) {
   });
 }
 
-test('one student stands in each line until there is room for a table', async ({ page, signInAs }) => {
+test('each line has one student until there is room for a table', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signInAs('teacher');
   await page.goto('/');

@@ -45,6 +45,19 @@ for (const [name, { path, opener }] of Object.entries(FILMS)) {
   });
 }
 
+test('a transcript that does not load can be tried again', async ({ page }) => {
+  const captions = '**/videos/overview.vtt';
+  await page.route(captions, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Watch the one-minute overview' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Transcript').click();
+  await expect(dialog.getByText('The transcript could not be loaded.')).toBeVisible();
+  await page.unroute(captions);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.locator('details p').first()).toBeVisible();
+});
+
 test('a film is sent in parts, so that one can jump in it', async ({ request }) => {
   const part = await request.get('/videos/overview.mp4', { headers: { range: 'bytes=100-199' } });
   expect(part.status()).toBe(206);

@@ -100,7 +100,7 @@ test('a magic link shows as well that the account is one’s own', async ({ page
   await expect(page).toHaveURL('/auth/connect');
 });
 
-test('whoever is signed in to another account cannot connect this one', async ({ page, signInAs }) => {
+test('a user who is signed in to another account cannot connect this one', async ({ page, signInAs }) => {
   const email = await addTeacher({ password: randomUUID() });
   await signInAs('staff');
   await page.goto('/api/login');
@@ -112,7 +112,7 @@ test('whoever is signed in to another account cannot connect this one', async ({
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(refused.status()).toBe(403);
-  await page.getByRole('button', { name: 'Go on as I am' }).click();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page).toHaveURL('/');
 });
 

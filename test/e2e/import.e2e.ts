@@ -40,7 +40,7 @@ const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Next' }).c
 const choose = (dialog: Locator, name: string, bytes: Uint8Array) =>
   dialog.getByLabel('Spreadsheet file').setInputFiles({ name, mimeType: CSV, buffer: Buffer.from(bytes) });
 
-test('imports what is pasted: the columns are found, the errors are told, the rows are reported', async ({
+test('imports what is pasted: columns are detected, errors are shown, and each row is reported', async ({
   page,
   admin,
 }) => {
@@ -158,7 +158,7 @@ test('asks before pasted rows are dropped', async ({ page, admin }) => {
   await closeWithEscape(page, dialog);
 });
 
-test('says when there is nobody valid', async ({ page, admin }) => {
+test('says that there is no valid student', async ({ page, admin }) => {
   const dialog = await openImport(page, await createClassroom(admin, []));
   await paste(dialog, `Name,Grade\n${'a'.repeat(10_000)},4\n,5`);
   await next(dialog);
@@ -227,7 +227,7 @@ test('imports 5,000 students in a few seconds', async ({ page, admin }) => {
   expect(seconds).toBeLessThan(15);
 });
 
-test('an import that fails is said, and can be tried again', async ({ page, admin }) => {
+test('an import that fails shows a message, and can be tried again', async ({ page, admin }) => {
   const classroom = await createClassroom(admin, []);
   const dialog = await openImport(page, classroom);
   await paste(dialog, 'Name\nSam Lee\nAmal Noor');

@@ -74,7 +74,7 @@ test('an executive verifies every school, and has the rows of one replaced that 
   });
 });
 
-test('the progress of a job moves by itself', async ({ page, signInAs }) => {
+test('the progress of a job updates on its own', async ({ page, signInAs }) => {
   // A second try would find two.
   await client.query(
     `DELETE FROM directory.jobs WHERE name = 'write-weekly-summaries' AND state = 'running'`,

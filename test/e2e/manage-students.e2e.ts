@@ -145,7 +145,7 @@ test('finds a student of the class by a part of the name', async ({ page, admin,
   await expect(roster.getByRole('listitem')).toContainText(BEN);
 });
 
-test('is for a teacher in their own classes, who adds and imports nobody', async ({
+test('teachers manage students of their own classes, but cannot add or import any', async ({
   page,
   admin,
   sessions,
@@ -179,7 +179,7 @@ test('is for a teacher in their own classes, who adds and imports nobody', async
   await expect(studentRow(page, 'Ava Lee')).toBeVisible();
 });
 
-test('edits nobody of a class that the teacher does not teach, even by the address', async ({
+test('a teacher cannot edit students of a class they don’t teach, even by the address', async ({
   page,
   admin,
   sessions,

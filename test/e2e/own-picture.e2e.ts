@@ -92,7 +92,7 @@ test('a file that is no picture is named as such, whatever it is called', async 
   await expect(page.getByText('not a picture that Laurel can read')).toBeHidden();
 });
 
-test('what the server says of a picture is told, and it can be sent again', async ({ page }) => {
+test('the server’s message about a picture is shown, and it can be sent again', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await page.goto('/account');
   await page.route(

@@ -10,7 +10,7 @@ const NOTE = 'Helped a new classmate find the library';
 
 const profileOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('tells who gave what for what, with the balance after it', async ({ page, admin, signInAs }) => {
+test('shows who gave what for what, with the balance after it', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await awardPoint(page, AVA);

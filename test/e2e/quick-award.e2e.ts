@@ -198,7 +198,7 @@ test('a refused point goes back with its reason; one undone while it is under wa
   await expectFigure(page, 'Total Points', 0);
 });
 
-test('a note goes with each point, and what comes back later counts for no other time', async ({
+test('a note is saved with each point, and a late answer does not count for the next round', async ({
   page,
   admin,
   signInAs,
@@ -233,7 +233,7 @@ test('a note goes with each point, and what comes back later counts for no other
   await expect(undoOf(page, AVA)).toBeHidden();
 });
 
-test('a category of one class is for nobody whom a search finds in another', async ({
+test('a category of one class is not offered for students of another class', async ({
   page,
   admin,
   signInAs,

@@ -124,7 +124,7 @@ test('a raffle without entries can’t be drawn, and tells its fingerprint from 
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(raffle.seedCommitment);
 });
 
-test('of two people who draw, the second is told that it is done', async ({ page, admin, signInAs }) => {
+test('of two people who draw, the second learns that it is done', async ({ page, admin, signInAs }) => {
   const raffle = await createRaffle(admin);
   await signInAs('admin');
   await openRewards(page, `?reward=${raffle.id}`);

@@ -21,7 +21,7 @@ const AVA = 'Ava Martin';
 const BEN = 'Ben Okafor';
 const CLEO = 'Cleo Adler';
 
-test('a selection is told who can’t afford it before, and what came of each after', async ({
+test('a selection lists who can’t afford it beforehand, and each outcome afterwards', async ({
   page,
   admin,
   signInAs,
@@ -90,7 +90,7 @@ test('more students than spots are not sent until some are unticked', async ({ p
   await choose(dialog, reward);
 
   const confirm = dialog.getByRole('button', { name: 'Confirm Redemption' });
-  await expect(dialog.getByRole('alert')).toHaveText('Only 1 spot is left. Untick 1 student to go on.');
+  await expect(dialog.getByRole('alert')).toHaveText('Only 1 spot is left. Untick 1 student to continue.');
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('checkbox', { name: AVA }).click();
   await confirm.click();

@@ -64,7 +64,7 @@ test('what a student redeemed alone was approved by the system', async ({
   await expect(rows(page).first().getByRole('cell').last()).toHaveText('System');
 });
 
-test('is filtered by class, and the address says by which', async ({ page, admin, signInAs }) => {
+test('is filtered by class, which is in the address', async ({ page, admin, signInAs }) => {
   const { id, name } = await createClassroom(admin, [AVA]);
   await signInAs('admin');
   await openReports(page);

@@ -3,11 +3,7 @@ import { listPointCategories } from '#contracts/point-categories';
 import { createClassroom, openClassroom } from './classroom.js';
 import { expect, test } from './fixtures.js';
 
-test('an administrator lets a class begin a term with balances of zero', async ({
-  page,
-  signInAs,
-  sessions,
-}) => {
+test('an administrator resets a class’s balances for a new term', async ({ page, signInAs, sessions }) => {
   const admin = await sessions.of('admin');
   const classroom = await createClassroom(admin, ['Ada Park', 'Ben Ortiz']);
   const categories = await admin.get(`${listPointCategories.path}?classId=${classroom.id}`);

@@ -190,7 +190,7 @@ test('of a fulfillment and a refund the second is refused in the server’s word
   ).toBeVisible();
 });
 
-test('what can’t be done is said in the words of each', async ({ page, admin, signInAs }) => {
+test('each failure has its own message', async ({ page, admin, signInAs }) => {
   const { students } = await createClassroom(admin, ['Finn Park']);
   const reward = await addReward(admin, 'Comic');
   await spend(admin, reward, students);
@@ -231,7 +231,7 @@ test('a price that is raised leaves what was paid', async ({ page, admin, signIn
   );
 });
 
-test('only administrators see whom a reward is for', async ({ page, admin, signInAs }) => {
+test('only administrators see which students a reward is for', async ({ page, admin, signInAs }) => {
   const { name } = await addReward(admin, 'Kite Day');
   for (const [account, sees] of [
     ['admin', true],

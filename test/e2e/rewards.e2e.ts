@@ -153,7 +153,7 @@ test('a reward is archived and activated by keyboard', async ({ page, admin, sig
   await expect(section(page, 'Active Rewards').getByRole('heading', { name })).toBeVisible();
 });
 
-test('what fails is said in fixed words', async ({ page, admin, signInAs }) => {
+test('failures have fixed words', async ({ page, admin, signInAs }) => {
   const { name } = await addReward(admin, 'Quiet Corner');
   const archived = await addReward(admin, 'Quiet Hour');
   await admin.patch(`/api/rewards/${archived.id}`, { data: { isActive: false } });

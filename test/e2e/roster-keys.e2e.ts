@@ -85,7 +85,7 @@ test('the students of the list are one stop, in which arrows move and keys award
   await expect(studentRow(page, BEN).getByRole('gridcell', { name: BEN, exact: true })).toBeFocused();
 });
 
-test('a number means the category of the student’s own class, as in the sheet', async ({
+test('a number key chooses a category of the student’s own class, as in the sheet', async ({
   page,
   admin,
   signInAs,

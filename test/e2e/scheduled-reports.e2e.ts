@@ -40,7 +40,7 @@ test('a report is scheduled, comes by email, is opened from it after signing in,
   const ending = await mailedLink(stranger, email, 'Stop this email');
 
   await stranger.goto(file);
-  // Whoever is not signed in is led to the provider, or chooses another way.
+  // A person who is not signed in is led to the provider, or chooses another way.
   await expect(stranger).toHaveURL(/\/sign-in\//);
   await signInWith(stranger, email, PASSWORD, file);
   await expect(stranger.getByRole('link', { name: 'CSV' })).toBeFocused();
@@ -86,7 +86,7 @@ test('a scheduled report is stopped in one’s account, and its message brings i
   await expect(row).toHaveCount(1);
 });
 
-test('a link that lost a part says so, and nobody else is offered a schedule', async ({ page, signInAs }) => {
+test('an incomplete link says so, and other users are not offered a schedule', async ({ page, signInAs }) => {
   await page.goto('/stop-report#nothing');
   await page.getByRole('button', { name: 'Stop This Report' }).click();
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused();

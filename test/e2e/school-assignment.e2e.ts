@@ -14,7 +14,7 @@ async function signInAsNewcomer(page: Page): Promise<string> {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Waiting for approval' });
 
-test('somebody without a school asks one to join, cancels, asks again and is approved', async ({
+test('a user without a school asks to join one, cancels, asks again and is approved', async ({
   page,
   openBrowser,
 }) => {
@@ -60,7 +60,7 @@ test('somebody without a school asks one to join, cancels, asks again and is app
   await expect(page.getByRole('banner').getByText('Maple Grove School')).toBeVisible();
 });
 
-test('somebody without a school creates one, and administers it', async ({ page }) => {
+test('a user without a school creates one, and administers it', async ({ page }) => {
   await signInAsNewcomer(page);
   const name = `Alder ${randomUUID().slice(0, 8)}`;
   await page.goto('/school-assignment?tab=create');

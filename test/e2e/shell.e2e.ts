@@ -90,7 +90,7 @@ test('follows the device’s appearance until one is chosen, and keeps the choic
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('says when the device is offline, and when it is back no more', async ({ page, context, signInAs }) => {
+test('says that the device is offline, until it is back', async ({ page, context, signInAs }) => {
   await signInAs('teacher');
   await openDemo(page);
   const hint = page.getByText('You’re offline. Points you give now won’t be saved.');
@@ -108,10 +108,7 @@ test('says when others’ changes no longer arrive', async ({ page, signInAs }) 
   await expect(page.getByText('Reconnecting…', { exact: false })).toBeVisible();
 });
 
-test('says when the figures have not caught up with a write, and when they have no more', async ({
-  page,
-  signInAs,
-}) => {
+test('says that the figures have not caught up with a write, until they have', async ({ page, signInAs }) => {
   let isBehind = true;
   await signInAs('teacher');
   await page.route('**/api/classes', async (route) => {

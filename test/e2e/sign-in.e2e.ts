@@ -21,7 +21,7 @@ test('takes a visitor from the landing page to sign-in and back', async ({ page 
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
 });
 
-test('tells whoever set the product up how the first account is made', async ({ page }) => {
+test('explains how the first account is made', async ({ page }) => {
   await page.route('**/api/setup', (route) =>
     route.fulfill({ json: { state: 'needs-executive', hasIdentityProvider: false } }),
   );
@@ -93,7 +93,7 @@ test('says what is missing without asking the server', async ({ page }) => {
   expect(asked).toBe(0);
 });
 
-test('shows the server’s words when the password is wrong, and lets it be typed again', async ({ page }) => {
+test('shows the server’s message when the password is wrong, and accepts another try', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@maple.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -26,7 +26,7 @@ test('a visitor finds the portal, types the code and is welcomed', async ({ page
   expect(JSON.parse(record)).toMatchObject({ id, name, classId, totalPoints: 4 });
 });
 
-test('a wrong code is told as such, and can be typed again by keyboard alone', async ({ page, admin }) => {
+test('a wrong code shows a message, and can be retyped by keyboard alone', async ({ page, admin }) => {
   const { code } = await createPupil(admin, 'Noor Haddad');
   await page.goto('/student/login');
   const field = page.getByLabel('Login Code');
@@ -71,7 +71,7 @@ test('a scanned card fills the code in and leaves the rest to the person', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a student at a teacher’s device is told, and signs the teacher out', async ({ page, admin }) => {
+test('a student at a teacher’s device sees a notice, and signs the teacher out', async ({ page, admin }) => {
   const { code } = await createPupil(admin, 'Noor Haddad');
   await startSession(page.request, 'teacher');
   await page.goto('/student/login');
@@ -145,7 +145,7 @@ test('a session that ends leads back to the code, and says so', async ({ page, a
   await expect(page).toHaveURL('/student/login');
 });
 
-test('a closed school is told of', async ({ page }) => {
+test('a closed school shows a message', async ({ page }) => {
   const json = { statusCode: 403, error: 'Forbidden', message: 'Your school account has been deactivated' };
   await page.route('**/api/student/login', (route) => route.fulfill({ status: 403, json }));
   await page.goto('/student/login?code=abcdef');

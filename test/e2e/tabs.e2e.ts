@@ -28,7 +28,7 @@ test('twelve tabs load and follow, over one stream', async ({ context, admin }) 
   expect(streams.holders()).toEqual([tabs[0]]);
 });
 
-test('the tabs go on with one stream when the tab that holds it closes', async ({ context, admin }) => {
+test('the tabs continue with one stream when the tab that holds it closes', async ({ context, admin }) => {
   const classroom = await createClassroom(admin, [AVA]);
   const streams = liveStreamsOf(context);
   const [first, ...others] = await openTabs(context, classroom, 3);
@@ -63,7 +63,7 @@ test('the tabs take the stream from a tab that hangs', async ({ context, admin }
   for (const tab of [first, second]) await expect(studentRow(tab, AVA)).toContainText('+4 pts');
 });
 
-test('the tabs of whoever was signed in before hear nothing that the next person hears', async ({
+test('tabs of the person who was signed in before get no messages of the next person', async ({
   context,
   admin,
 }) => {

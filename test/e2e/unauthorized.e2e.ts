@@ -3,7 +3,7 @@ import { chooseClassOption, openDemo } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { providerPage } from './provider-page.js';
 
-test('someone whose session ended is told so, and taken to sign in after 500 ms', async ({
+test('a user whose session ended sees a message, and is taken to sign in after 500 ms', async ({
   page,
   context,
   signInAs,

@@ -47,7 +47,7 @@ test('the weekly summary is turned on in one’s account, and off by the link in
   await expect(page.getByText('Weekly summary turned off', { exact: true })).toBeVisible();
 });
 
-test('a link that lost a part says so, and a server that is away can be asked again', async ({ page }) => {
+test('an incomplete link says so, and an unavailable server can be tried again', async ({ page }) => {
   const email = await addMember('school_admin', PASSWORD);
   const address = await unsubscribeAddress(email);
   await page.goto(address.slice(0, -3));

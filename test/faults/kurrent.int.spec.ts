@@ -147,7 +147,7 @@ describe('A product over a KurrentDB cluster', () => {
     await expectEveryAwardOnce();
   });
 
-  it('only shows screens while the cluster is away, and goes on where it was', async () => {
+  it('only shows screens while the cluster is away, and continues where it was', async () => {
     const key = randomUUID();
     cluster.stop();
     await expectReadOnly('away');

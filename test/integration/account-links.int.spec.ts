@@ -6,7 +6,7 @@ import {
   setPassword,
   signInWithLink,
 } from '#contracts/account-links';
-import { currentUser, login } from '#contracts/users';
+import { currentUser, login } from '#contracts/auth';
 import { createDatabase } from '#database/connect';
 import { AccountMails } from '#api/core/auth/links/account-mails';
 import { LINK_ALLOWANCES } from '#api/core/auth/links/link-limits';
@@ -155,7 +155,7 @@ describe('a magic link', () => {
     expect(answer).toMatchObject(failure('link-used', 410));
   });
 
-  it('signs a user in whose school is closed, who is then told so', async () => {
+  it('signs in a user whose school is closed, and then says so', async () => {
     const user = await addUser(world.pool, 'teacher', world.otherSchool.id);
     const token = await mailedLink(requestMagicLink, user);
     await world.pool.query('UPDATE directory.schools SET is_active = false WHERE id = $1', [
@@ -168,7 +168,7 @@ describe('a magic link', () => {
 });
 
 describe('a password reset', () => {
-  it('sets the password, signs in, ends every other session and link, and tells the owner', async () => {
+  it('sets the password, signs in, ends every other session and link, and mails the owner', async () => {
     const user = await newUser();
     const elsewhere = await signIn(client(), user);
     const magic = await mailedLink(requestMagicLink, user);
@@ -207,7 +207,7 @@ describe('a password reset', () => {
     }
   });
 
-  it('refuses a short or a common password, and the link goes on working', async () => {
+  it('refuses a short or a common password, and the link keeps working', async () => {
     const token = await mailedLink(requestPasswordReset, await newUser());
     const { status, text } = await client().call(setPassword, { body: { token, password: 'short' } });
     expect(status).toBe(400);
@@ -243,17 +243,17 @@ describe('an invitation', () => {
     const person = client();
     expect((await person.call(setPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
     await expectSignedIn(person, user);
-    // Whoever had no password is not told that it was changed.
+    // A user who had no password is not told that it was changed.
     expect(server.mailsTo(user.email)).toHaveLength(1);
   });
 });
 
 describe('a password without a link', () => {
-  it('can be set by nobody who is not signed in', async () => {
+  it('can only be set by a signed-in user', async () => {
     expect((await client().call(setPassword, { body: { password: NEW_PASSWORD } })).status).toBe(401);
   });
 
-  it('is changed by whoever knows the present one, who alone stays signed in', async () => {
+  it('is changed with the present one, and ends all other sessions', async () => {
     const user = await newUser();
     const [person, elsewhere] = [await signIn(client(), user), await signIn(client(), user)];
     const change = (currentPassword?: string) =>
@@ -267,7 +267,7 @@ describe('a password without a link', () => {
     await expectSignedIn(elsewhere, undefined);
   });
 
-  it('is set without another one by whoever signed in with a link and never had one', async () => {
+  it('is set without another one by a user who signed in with a link and never had one', async () => {
     const user = await newUser();
     await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
     const person = client();
@@ -279,7 +279,7 @@ describe('a password without a link', () => {
   });
 });
 
-describe('whoever asks for a link', () => {
+describe('people who ask for a link', () => {
   it('gets one answer for known, unknown and deactivated addresses, and no mail is sent to the last two', async () => {
     const [known, closed] = [await newUser(), await newUser()];
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [closed.id]);
@@ -364,7 +364,7 @@ describe('too many requests for links', () => {
     expect((await client().call(requestMagicLink, { body: { email } })).status).toBe(200);
   });
 
-  it('are refused for one address of the network, whoever they are for', async () => {
+  it('are refused for one address of the network, for every recipient', async () => {
     let refused = 0;
     for (let i = 0; i < LINK_ALLOWANCES.address.burst + 30 && refused === 0; i += 1) {
       const email = `nobody-${i}@nowhere.test`;

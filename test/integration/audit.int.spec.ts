@@ -174,7 +174,7 @@ describe('the audit', () => {
     expect(status).toBe(400);
   });
 
-  it('tells which personal fields were changed, and none of their values', async () => {
+  it('shows which personal fields were changed, and none of their values', async () => {
     const [, , cy] = world.school.studentIds;
     await send(admin, 'updateStudent', { params: { id: cy }, body: { name: 'Cyrus Zephyr', grade: '5' } });
     const [change] = (await list({ studentId: cy })) as ChangeEntry[];

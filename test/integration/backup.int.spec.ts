@@ -158,7 +158,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  it('brings nobody back who was erased after it', async () => {
+  it('does not bring back people who were erased after it', async () => {
     const { id: schoolId, classId } = world.school;
     const name = 'Ida Quillfeather';
     const id = await addStudent(world.pool, schoolId, classId, name);

@@ -15,7 +15,7 @@ import {
 import { awardPoints } from '#contracts/awards';
 import { listCountedSchools } from '#contracts/schools';
 import { addStudent, listClassStudents, type Student } from '#contracts/students';
-import { currentUser } from '#contracts/users';
+import { currentUser } from '#contracts/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';

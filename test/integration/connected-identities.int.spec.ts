@@ -100,7 +100,7 @@ describe('connecting an identity on one’s own account page', () => {
 });
 
 describe('disconnecting an identity', () => {
-  it('takes a confirmation, ends the sessions elsewhere, and is told by mail', async () => {
+  it('takes a confirmation, ends the sessions elsewhere, and is reported by mail', async () => {
     await connect();
     const elsewhere = world.api.client();
     await signInThere(elsewhere);

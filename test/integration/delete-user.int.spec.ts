@@ -97,7 +97,7 @@ describe('a deleted user', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('blocks nobody while their facts are looked up, and loses no award under way', async () => {
+  it('blocks nobody while facts are looked up, and loses no award in progress', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const theirs = await signIn(world.api.client(), user);
     const { categoryId, studentIds } = world.school;

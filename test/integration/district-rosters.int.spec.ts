@@ -159,7 +159,7 @@ describe('a bundle of a district', () => {
     ]);
   });
 
-  it('leaves a school with conflicts to whoever looks at its own preview', async () => {
+  it('leaves a school with conflicts to its own preview', async () => {
     const ready = await planned(unclear);
     expect(ready.schools).toMatchObject([{ held: null }, { held: 'conflicts', counts: { conflict: 1 } }]);
     expect((await apply(ready)).status).toBe(202);
@@ -178,7 +178,7 @@ describe('a bundle of a district', () => {
     expect((await latest()).state).toBe('done');
   });
 
-  it('leaves out schools that nothing is known of on one of both sides, and those without students', async () => {
+  it('leaves out schools that are known on only one side, and those without students', async () => {
     const lakeside = await named('Lakeside');
     const elm = await named('Elm');
     const elsewhere = await named('Birchwood');

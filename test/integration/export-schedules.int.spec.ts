@@ -96,7 +96,7 @@ it('is not changed to the same as another', async () => {
   expect(await listOf()).toMatchObject([{ weekday: null }, { weekday: 7 }]);
 });
 
-it('tells how its last export went', async () => {
+it('shows how its last export went', async () => {
   const { id } = (await schedule()).body as ExportSchedule;
   expect(await listOf()).toMatchObject([{ last: null }]);
   const failed = async (day: string, error: string) => {
@@ -140,7 +140,7 @@ it('the same is scheduled once, by two taps at once too; another night or format
   ]);
 });
 
-it('a person has so many at the most, also if two are added at once', async () => {
+it('a person cannot have too many, even if two are added at once', async () => {
   const zones = ['UTC', 'Asia/Tokyo'];
   for (let n = 2; n <= MOST_EXPORT_SCHEDULES; n += 1)
     await schedule({ weekday: (n % 7) + 1, timeZone: zones[n % 2] });

@@ -90,7 +90,7 @@ it('a worker makes what was asked for, and the file proves itself', async () => 
   expect(status).toBe(0);
 });
 
-it('its asker downloads it, whole or in part, and nobody else', async () => {
+it('only the person who asked downloads it, whole or in part', async () => {
   const { id, size, sha256 } = await complete(await start());
   await writeFile(join(exportsDir, `${id}.zip`), 'x'.repeat(size ?? 0));
   const whole = await fetchFile(id);

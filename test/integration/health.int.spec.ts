@@ -61,7 +61,7 @@ describe('the readiness of an api', () => {
     expect(await figure('laurel_projecting')).toBe(0);
   });
 
-  it('tells strangers nothing of databases and sessions', async () => {
+  it('reveals nothing about databases and sessions to strangers', async () => {
     expect((await ready({ 'x-forwarded-for': '203.0.113.7' })).body).toMatchObject({
       pendingMigrations: null,
       standing: null,

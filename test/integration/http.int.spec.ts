@@ -174,7 +174,7 @@ describe('the console', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('is told whether it was requested with a session', async () => {
+  it('knows whether it was requested with a session', async () => {
     const visitor = await world.api.client().send('GET', '/login');
     expect(visitor.text).toContain('<meta name="session" content="absent" />');
     const member = await teacher.send('GET', '/login');
@@ -224,7 +224,7 @@ describe('the console', () => {
 });
 
 describe('the process', () => {
-  it('ends when told to, even if a browser keeps an unused connection', async () => {
+  it('ends when asked to, even if a browser keeps an unused connection', async () => {
     const api = await startApi();
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);

@@ -5,7 +5,7 @@ import {
   SIGN_IN_PROBLEM_PARAMETER,
 } from '#contracts/identities';
 import { getSetup } from '#contracts/setup';
-import { currentUser } from '#contracts/users';
+import { currentUser } from '#contracts/auth';
 import { IDENTITY_ALLOWANCES } from '#api/areas/identities/finish-sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
@@ -88,7 +88,7 @@ describe('a sign-in with the identity provider', () => {
     expect(challenge).toBe(searchParams.get('code_challenge'));
   });
 
-  it('makes an account without a school for somebody new, and finds it again', async () => {
+  it('makes an account without a school for a new person, and finds it again', async () => {
     const email = String(provider.person['email']);
     const browser = client();
     expect(await comeBack(browser)).toBe('/');
@@ -99,7 +99,7 @@ describe('a sign-in with the identity provider', () => {
     expect((await again.call(currentUser)).body).toEqual(body);
   });
 
-  it('makes one account if the tabs of somebody new come back at once', async () => {
+  it('makes one account if several tabs of a new person come back at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       provider.person = personOf(`new-${round}@school.edu`);
       const tabs = Array.from({ length: 30 }, client);
@@ -193,7 +193,7 @@ describe('a sign-in with the identity provider', () => {
     expect(await comeBack(client())).toBe(problem('deactivated'));
   });
 
-  it('signs a user in whose school is closed, who is then told so', async () => {
+  it('signs in a user whose school is closed, and then says so', async () => {
     const user = await addUser(world.pool, 'teacher', world.otherSchool.id);
     provider.person = personOf(user.email);
     const browser = await signIn(client(), user);
@@ -252,7 +252,7 @@ describe('an identity with the address of an account', () => {
     expect(rows).toEqual([{ kind: 'identity-connected' }]);
   });
 
-  it('waits no longer once its owner has said no', async () => {
+  it('stops waiting once its owner has declined', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     provider.person = personOf(user.email);
     const browser = await signIn(client(), user);

@@ -118,7 +118,7 @@ describe('a job', () => {
     expect((await get(params.jobId, executive)).state).toBe('failed');
   });
 
-  it('that changes is told to the open screens of its school, and to no other', async () => {
+  it('announces its changes to the open screens of its school, and to no other', async () => {
     const screen = await LiveScreen.open(admin, 'laurel_session');
     const elsewhere = await LiveScreen.open(await world.signIn('school_admin'), 'laurel_session');
     const jobId = await add({ state: 'running' });
@@ -137,7 +137,7 @@ describe('a job', () => {
 });
 
 describe('starting a job', () => {
-  it('that verifies a school tells the second person that one is under way', async () => {
+  it('that verifies a school is refused while another is under way', async () => {
     expect(await start('verify-school')).toMatchObject({
       status: 202,
       body: { kind: 'verify-school', state: 'waiting', schoolId: school.id },

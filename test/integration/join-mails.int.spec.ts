@@ -43,7 +43,7 @@ const requestId = async () =>
   ((await admin.call(routes.listJoinRequests)).body as JoinRequest[])[0]?.id ?? '';
 
 describe('a request to join', () => {
-  it('is mailed to each active administrator of the school, once, and to nobody else', async () => {
+  it('is mailed once to each active administrator of the school, and to nobody else', async () => {
     const second = await addUser(world.pool, 'school_admin', school.id);
     const gone = await addUser(world.pool, 'school_admin', school.id);
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [gone.id]);
@@ -60,7 +60,7 @@ describe('a request to join', () => {
     expect(rows.map(({ user_id }) => user_id)).toEqual([school.users.school_admin.id, second.id].sort());
   });
 
-  it('is shown to whoever made it while it waits, and after it was declined; approval is mailed', async () => {
+  it('is shown to its sender while it waits, and after it was declined; approval is mailed', async () => {
     expect(await own()).toEqual({ request: null });
     await ask();
     const shown = { schoolId: school.id, schoolName: 'Birch School' };
@@ -76,7 +76,7 @@ describe('a request to join', () => {
     expect(await own()).toEqual({ request: null });
   });
 
-  it('is withdrawn by whoever made it, however often that is sent, and then decided by nobody', async () => {
+  it('is withdrawn once by its sender, and can then not be decided', async () => {
     await ask();
     const id = await requestId();
     const answers = await Promise.all([1, 2, 3].map(() => theirs.call(routes.withdrawJoinRequest)));

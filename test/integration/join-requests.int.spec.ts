@@ -48,7 +48,7 @@ describe('somebody without a school', () => {
     expect(await find(name)).toEqual([]);
   });
 
-  it('asks a school, whose administrators see it once, however often it is sent', async () => {
+  it('asks a school, whose administrators see it once, even if it is sent several times', async () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0].body).toEqual({ message: 'Request sent to school administrator for approval' });

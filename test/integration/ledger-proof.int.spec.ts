@@ -33,7 +33,7 @@ async function proofOf(query: Record<string, string> = {}, client = admin): Prom
   return (await client.call(routes.getLedgerProof, { query })).body as LedgerProof;
 }
 
-/** Runs the projector's part until nothing is asked for any more. */
+/** Runs the projector's part until no request is left. */
 async function serve(): Promise<void> {
   const stop = new AbortController();
   const options = { databaseUrl: ledger.url, store: ledger.store, shard: WHOLE, log };
@@ -69,7 +69,7 @@ it('the chain ends where the verification does, and is asked for once', async ()
   expect(rows).toHaveLength(2);
 });
 
-it('the download gives the hash of every entry to whoever computes it, and is in the log', async () => {
+it('the hash of every entry can be computed from the download, which is in the log', async () => {
   const { text, headers, status } = await admin.call(routes.downloadLedger);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('application/jsonl');

@@ -1,4 +1,5 @@
-import { generateLoginCode, listLoginCards, type LoginCard } from '#contracts/login-codes';
+import { listLoginCards, type LoginCard } from '#contracts/login-cards';
+import { generateLoginCode } from '#contracts/login-codes';
 import {
   addStudent as addStudentRoute,
   getStudent,

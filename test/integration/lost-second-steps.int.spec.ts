@@ -54,7 +54,7 @@ async function traceOf({ id }: TestUser): Promise<unknown> {
 }
 
 describe('somebody who has lost their second step', () => {
-  it('signs in with the password alone once an administrator has removed it, and is told by mail', async () => {
+  it('signs in with the password alone once an administrator has removed it, and gets a mail', async () => {
     expect(await signInAgain(user)).toMatchObject({ secondStep: { email: user.email } });
     expect((await remove(admin, user)).status).toBe(200);
     expect((await theirs.call(routes.currentUser)).status).toBe(401);
@@ -66,7 +66,7 @@ describe('somebody who has lost their second step', () => {
     });
   });
 
-  it('is helped once, and nothing happens to whoever has none', async () => {
+  it('is helped once, and nothing happens to a user without a second step', async () => {
     await remove(admin, user);
     const again = await signIn(world.api.client(), user);
     expect((await remove(admin, user)).status).toBe(200);

@@ -89,7 +89,7 @@ describe('an executive in an opened school', () => {
     });
   });
 
-  it('is out at once when somebody takes the role of executive away', async () => {
+  it('ends at once when the executive role is taken away', async () => {
     await open();
     const another = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     await another.call(routes.changeUserRole, {

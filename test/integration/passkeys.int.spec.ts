@@ -71,7 +71,7 @@ describe('a passkey', () => {
     expect(await signInWith(passkey)).toMatchObject({ status: 200 });
   });
 
-  it('is refused that nobody has added, and one that signs for another, which is in the audit of its owner', async () => {
+  it('an unknown passkey is refused, and so is one that signs for another user, which is in the audit of its owner', async () => {
     expect(await signInWith(new TestPasskey())).toMatchObject(REFUSED);
     const forger = Object.assign(new TestPasskey(), { id: passkey.id });
     expect(await signInWith(forger)).toMatchObject(REFUSED);
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect(await signInWith(passkey, { counter: 8 })).toMatchObject({ status: 200 });
   });
 
-  it('signs a challenge once, whoever sends the answer again', async () => {
+  it('signs a challenge once, even if the answer is sent again', async () => {
     const client = world.api.client();
     const challenge = await challengeOf(client, routes.beginPasskeySignIn);
     const body = { passkey: passkey.sign({ origin, challenge }) };
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)]);
   });
 
-  it('comes too late after the challenge’s time', async () => {
+  it('is refused after the challenge has expired', async () => {
     const client = world.api.client();
     const challenge = await challengeOf(client, routes.beginPasskeySignIn);
     await world.pool.query(
@@ -133,12 +133,12 @@ describe('a passkey', () => {
     expect((await client.call(routes.currentUser)).status).toBe(401);
   });
 
-  it('of somebody who was deactivated signs in nobody', async () => {
+  it('of a deactivated user does not sign in', async () => {
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [user.id]);
     expect((await signInWith(passkey)).status).toBe(401);
   });
 
-  it('is added by nobody without a look at its user, from another site, or twice', async () => {
+  it('cannot be added without verifying the user, from another site, or twice', async () => {
     expect(await add(own, new TestPasskey(), { isVerified: false })).toMatchObject(REFUSED);
     expect(await add(own, new TestPasskey(), { origin: 'http://laurel.example' })).toMatchObject(REFUSED);
     expect(await add(own, passkey)).toMatchObject({ status: 409, body: { code: 'passkey-exists' } });

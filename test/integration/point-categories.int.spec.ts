@@ -55,7 +55,7 @@ async function actions(id: string): Promise<string[]> {
 }
 
 describe('a point category', () => {
-  it('is edited, and the second of two editors is told', async () => {
+  it('is edited, and the second of two editors gets a notice', async () => {
     const { categoryId } = school;
     const body = { name: 'Kindness', description: 'Without being asked', version: 1 };
     expect((await edit(admin, categoryId, body)).body).toMatchObject({ ...body, version: 2 });
@@ -118,7 +118,7 @@ describe('the look of a category', () => {
     });
   });
 
-  it('stays in an edit without one, whatever the name, and is kept before and after', async () => {
+  it('stays in an edit without one, even with another name, and is kept before and after', async () => {
     const { id } = await create('Homework');
     await edit(admin, id, { name: 'Reading' });
     const { body } = await edit(admin, id, { icon: 'book' });

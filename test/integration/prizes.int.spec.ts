@@ -104,7 +104,7 @@ describe('a prize', () => {
     expect(again.headers.get(IDEMPOTENCY_REPLAYED)).toBe('true');
   });
 
-  it('is one of all of its raffle, for those who have none yet, whoever gave theirs to the others', async () => {
+  it('is handed out with all others of its raffle that were not handed out before', async () => {
     expect((await spending.fulfillPrizes([entryOf(0)], spending.clients.teacher)).status).toBe(200);
     expect((await spending.fulfillPrizes([entryOf(1)], spending.clients.staff)).status).toBe(403);
     const all = () => spending.admin.call(routes.fulfillRewardRedemptions, { params: { rewardId } });

@@ -81,7 +81,7 @@ describe('the file of a report', () => {
     expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('tells instants in the school’s time zone', async () => {
+  it('shows instants in the school’s time zone', async () => {
     const { rows } = await fileOf(admin, staffActivity);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.['Last award']).toMatch(

@@ -76,7 +76,7 @@ describe('a pinned report', () => {
     });
   });
 
-  it('is pinned once, however often it is pinned', async () => {
+  it('is pinned once, even if it is requested several times', async () => {
     const body = { report: 'redemptions', period: 'this-week', grade: '' };
     const { id } = await pinned(body);
     // The grade is none, and a redemption has no category.

@@ -1,4 +1,4 @@
-import { type LoginCard } from '#contracts/login-codes';
+import { type LoginCard } from '#contracts/login-cards';
 import { routes } from '#contracts/routes';
 import { type StudentProfile } from '#contracts/students';
 import { createPool } from '#runtime/pg';

@@ -104,7 +104,7 @@ describe('the link of a new school', () => {
     const mail = await server.mailTo(email);
     const token = tokenIn(mail);
     expect(mail.subject).toBe('Create your school on Laurel');
-    // Whoever fills in the form could otherwise write to strangers.
+    // The form could otherwise be used to write to strangers.
     for (const part of [mail.text, mail.html])
       for (const typed of Object.values(DATA)) expect(part).not.toContain(typed);
     for (let i = 0; i < 2; i += 1) {
@@ -143,7 +143,7 @@ describe('the link of a new school', () => {
     expect(new Set(changes.map(({ actor_id }) => actor_id))).toEqual(new Set([user.id]));
   });
 
-  it('creates one school, however many tabs and people press at once', async () => {
+  it('creates one school, even if many tabs and people press at once', async () => {
     const email = newEmail();
     const token = await mailedToken(email);
     const before = await countSchools();

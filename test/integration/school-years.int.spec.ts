@@ -74,7 +74,7 @@ describe('a new school year', () => {
     ]);
   });
 
-  it('is started once, whatever number of taps and administrators', async () => {
+  it('is started once, for any number of taps and administrators', async () => {
     const seen = await preview('6');
     const answers = await Promise.all([start(seen), start(seen), start(seen)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

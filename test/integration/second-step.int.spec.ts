@@ -163,7 +163,7 @@ describe('a code of the app', () => {
     expect((await pass(client, codeOf(factor, -3))).status).toBe(401);
   });
 
-  it('may be guessed five times; then the owner is told, and the first step comes again', async () => {
+  it('allows five wrong codes; then the owner is notified and the first step is required again', async () => {
     const client = await passFirstStep();
     for (let guess = 0; guess < 5; guess += 1) expect((await pass(client, '000000')).status).toBe(401);
     expect((await pass(client, codeOf(factor))).body).toMatchObject({ code: 'second-step-over' });
@@ -234,7 +234,7 @@ describe('a recovery code', () => {
 });
 
 describe('the authenticator app', () => {
-  it('is set up by whoever has just signed in, or confirmed', async () => {
+  it('is set up by users who have just signed in, or confirmed', async () => {
     const teacher = await addUser(world.pool, 'teacher', world.school.id);
     const client = await signIn(world.api.client(), teacher);
     await world.pool.query(

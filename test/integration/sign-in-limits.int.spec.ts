@@ -97,7 +97,7 @@ describe('a pupil who guesses', () => {
     },
   );
 
-  it.concurrent('locks nobody of the staff out by guessing all their passwords', async () => {
+  it.concurrent('does not lock staff out when all their passwords are guessed at', async () => {
     const [address, users] = [await schoolAt('203.0.113.6'), await newTeachers(12)];
     await Promise.all(users.map((user) => guess(user, 10, address)));
     const bystanders = await newTeachers(5);
@@ -107,7 +107,7 @@ describe('a pupil who guesses', () => {
     expect(statuses(answers)).toEqual(Array(17).fill(200));
   });
 
-  it.concurrent('is slowed down, and told so after waiting too long', async () => {
+  it.concurrent('is slowed down, and gets a message after waiting too long', async () => {
     const [user] = await newTeachers(1);
     if (user === undefined) return;
     const answers = await guess(user, 30, '203.0.113.7');

@@ -103,7 +103,7 @@ describe('a student who redeems', () => {
     expect((await me()).totalPoints).toBe(6);
   });
 
-  it('is told why not, and keeps the points', async () => {
+  it('gets the reason, and keeps the points', async () => {
     await give(4);
     const dear = await ownReward({ pointCost: 5 });
     const archived = await ownReward({ pointCost: 1 });

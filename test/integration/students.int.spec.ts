@@ -112,7 +112,7 @@ describe('editing a student', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('tells the second of two people who edit the same version, and overwrites nothing', async () => {
+  it('refuses the second of two people who edit the same version, and overwrites nothing', async () => {
     const ada = await student();
     await edit(ada, { name: 'Ada First' });
     const { status, body } = await edit(ada, { name: 'Ada Second' });

@@ -44,7 +44,7 @@ describe('a new user', () => {
   const add = (body: object, client = admin) => client.call(routes.addUser, { body });
   const RIVERA = { email: 'Rivera@birch.test', firstName: 'Luz', lastName: 'Rivera' };
 
-  it('is a teacher without a password, who is mailed an invitation from whoever adds them', async () => {
+  it('is a teacher without a password, who is mailed an invitation from the administrator', async () => {
     const { status, body } = await add(RIVERA);
     expect(status).toBe(201);
     const user = body as AdminUser;
@@ -138,7 +138,7 @@ describe('a deactivated user', () => {
     expect((await (await signIn(world.api.client(), user)).call(routes.currentUser)).status).toBe(200);
   });
 
-  it('is deactivated once, however often it is asked for', async () => {
+  it('is deactivated once, even if it is requested several times', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     expect((await deactivate(admin, user)).status).toBe(200);
     expect((await deactivate(admin, user)).status).toBe(200);

@@ -81,7 +81,7 @@ describe('what is worth a look', () => {
     expect((await look()).largeAwards).toEqual(NONE);
   });
 
-  it('are no awards before twenty tell what is usual', async () => {
+  it('list no large awards before twenty awards show what is usual', async () => {
     await award(1);
     await award(100);
     expect(await look()).toMatchObject({ usualAward: null, largeAwards: NONE });

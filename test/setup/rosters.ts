@@ -31,8 +31,16 @@ export async function addRosters(
 }
 
 const NO_COUNTS = {
-  ...{ conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, unchanged: 0, outside: 0 },
-  ...{ newClasses: 0, editedClasses: 0 },
+  conflict: 0,
+  leaver: 0,
+  new: 0,
+  returning: 0,
+  moved: 0,
+  changed: 0,
+  unchanged: 0,
+  outside: 0,
+  newClasses: 0,
+  editedClasses: 0,
 };
 
 /** A roster that waits for a word. Its preview has the fingerprint `SEEN`. @returns its id */

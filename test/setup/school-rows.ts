@@ -7,9 +7,18 @@ type Table = { name: string; columns: Column[] };
 
 /** Values of text columns with a constraint, by column or table and column; other texts are arbitrary. */
 const TEXTS: Record<string, string> = {
-  ...{ 'directory.exports.format': 'csv', 'directory.export_schedules.format': 'csv' },
-  ...{ status: 'approved', role: 'staff', type: 'standard', actor_kind: 'staff', kind: 'award' },
-  ...{ action: 'create', time_zone: 'UTC', purpose: 'sign-in', source: 'upload', cause: 'request' },
+  'directory.exports.format': 'csv',
+  'directory.export_schedules.format': 'csv',
+  status: 'approved',
+  role: 'staff',
+  type: 'standard',
+  actor_kind: 'staff',
+  kind: 'award',
+  action: 'create',
+  time_zone: 'UTC',
+  purpose: 'sign-in',
+  source: 'upload',
+  cause: 'request',
 };
 
 const OF_TYPE: Record<string, () => unknown> = {

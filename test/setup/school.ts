@@ -1,4 +1,4 @@
-import { login } from '#contracts/users';
+import { login } from '#contracts/auth';
 import type { Role } from '#domain/roles';
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';

@@ -23,7 +23,7 @@ export type Advisory = { id: string; name: string; title: string; url: string; s
 
 const acceptedAdvisory = z.strictObject({
   id: z.string().regex(/^GHSA(-[a-z0-9]{4}){3}$/),
-  /** The first day, in UTC, on which it is not accepted any more. */
+  /** The first day, in UTC, on which it is no longer accepted. */
   until: z.iso.date(),
   reason: z.string().min(1),
 });

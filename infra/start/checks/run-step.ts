@@ -12,7 +12,7 @@ type Options = {
   priority?: number;
 };
 
-/** Runs a step. Resolves to whether it succeeded, once none of its processes runs any more. */
+/** Runs a step. Resolves to whether it succeeded, once none of its processes is running. */
 export async function runStep(
   { args, env }: Step,
   signal: AbortSignal,

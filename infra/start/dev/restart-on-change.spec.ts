@@ -75,7 +75,7 @@ describe('a service in development', () => {
     expect(lives.map(({ isRunning }) => isRunning)).toEqual([false, false, true]);
   });
 
-  it('waits for the next change when it ends by itself', async () => {
+  it('waits for the next change when it ends on its own', async () => {
     const { lives, said, change, settle } = await watched();
     lives[0]?.end('by SIGSEGV');
     await settle();

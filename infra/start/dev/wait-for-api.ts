@@ -6,7 +6,7 @@ const RETRY_MS = 50;
 
 /**
  * Middleware that lets requests wait while nothing listens at `api` (`http://host:port`), as during a restart, where the
- * proxy would answer them with 500. After `patienceMs` they go on, so that its answer says what is wrong.
+ * proxy would answer them with 500. After `patienceMs` they are passed on, so that its answer says what is wrong.
  */
 export function waitForApi(
   api: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, instant, passwordText, text } from './fields.js';
 import { route } from './route.js';
 import { schoolData } from './school-setup.js';
-import { signInAnswer } from './users.js';
+import { signInAnswer } from './auth.js';
 
 const email = emailAddress('Email');
 
@@ -86,13 +86,13 @@ export const setPassword = route({
   path: '/api/auth/set-password',
   access: 'public',
   summary:
-    'Sets a password and ends every other session: with a link, or for whoever is signed in. Answers with the new session, or the second step of a link.',
+    'Sets a password and ends every other session: with a link, or for the signed-in user. Answers with the new session, or the second step of a link.',
   status: 200,
   body: z.object({
     password: newPassword,
-    /** From a `password-reset` or `invitation` link. Without one, the password is that of whoever is signed in. */
+    /** From a `password-reset` or `invitation` link. Without one, the password is that of the signed-in user. */
     token: token.optional(),
-    /** Needed without a link by whoever has a password. */
+    /** Needed by users who have a password and no link. */
     currentPassword: passwordText(1_000).optional(),
   }),
   response: signInAnswer,

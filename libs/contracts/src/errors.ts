@@ -25,7 +25,7 @@ export const PRICE_CHANGED = 'price-changed';
 /** Error code for a request from a screen of a school that the session no longer works in. */
 export const SCHOOL_CHANGED = 'school-changed';
 
-/** Error code for administrators who have to set up a second step of signing in before they go on. */
+/** Error code for administrators who have to set up a second step of signing in before they continue. */
 export const SECOND_STEP_REQUIRED = 'second-step-required';
 
 /** Message for the users of a school that is closed, whatever the reason. */

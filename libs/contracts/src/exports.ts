@@ -88,12 +88,12 @@ export const downloadExport = route({
   path: '/api/exports/:exportId/file',
   access,
   summary:
-    'The ZIP of an export, for whoever asked for it. Accepts a Range of bytes. The download is recorded in the audit log.',
+    'The ZIP of an export, only for the person who asked for it. Accepts a Range of bytes. The download is recorded in the audit log.',
   params: z.object({ exportId: id }),
   response: z.unknown(),
 });
 
-/** A person can have this many at once. */
+/** How many a person can have at once. */
 export const MOST_EXPORT_SCHEDULES = 10;
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];

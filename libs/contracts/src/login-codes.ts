@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { id } from './fields.js';
 import { route } from './route.js';
 
-/** What a login card for the student portal shows. */
-export const loginCard = z.object({
-  studentId: id,
-  studentName: z.string(),
-  grade: z.string().nullable(),
-  className: z.string(),
-  teacherName: z.string().nullable(),
-  /** Null if the code cannot be read. */
-  loginCode: z.string().nullable(),
-});
-export type LoginCard = z.output<typeof loginCard>;
-
 export const generateLoginCode = route({
   method: 'POST',
   path: '/api/students/:id/generate-login-code',
@@ -22,15 +10,6 @@ export const generateLoginCode = route({
   status: 201,
   params: z.object({ id }),
   response: z.object({ loginCode: z.string() }),
-});
-
-export const listLoginCards = route({
-  method: 'GET',
-  path: '/api/classes/:classId/login-cards',
-  access: ['teacher', 'school_admin'],
-  summary: 'The login cards of a class’s students, by name. Who has no code yet gets one.',
-  params: z.object({ classId: id }),
-  response: z.array(loginCard),
 });
 
 export const generateMissingCodes = route({

@@ -29,7 +29,7 @@ export type Route = {
   status?: number;
   /** Maximum body size in bytes, if the default of 1 MiB is too small. */
   bodyLimit?: number;
-  /** For how many seconds the caller's browser, and no other cache, may keep a 200. Nothing is kept if absent. */
+  /** How many seconds the caller's browser, and no other cache, may keep a 200. Nothing is kept if absent. */
   privateCacheSeconds?: number;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -64,7 +64,8 @@ import { districtRosterRoutes } from './district-rosters.js';
 import { jobRoutes } from './jobs.js';
 import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
 import { downloadLedger, getLedgerProof, verifyLedger } from './ledger-proof.js';
-import { generateLoginCode, generateMissingCodes, listLoginCards } from './login-codes.js';
+import { listLoginCards } from './login-cards.js';
+import { generateLoginCode, generateMissingCodes } from './login-codes.js';
 import {
   archivePointCategory,
   createPointCategory,
@@ -138,7 +139,7 @@ import {
   reactivateUser,
   resendInvitation,
 } from './user-management.js';
-import { closeSchool, currentUser, login, logout, openSchool } from './users.js';
+import { closeSchool, currentUser, login, logout, openSchool } from './auth.js';
 import { changeWeeklySummary, getWeeklySummary, unsubscribe } from './weekly-summary.js';
 import { markWelcomeSeen } from './welcome.js';
 

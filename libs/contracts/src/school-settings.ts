@@ -52,7 +52,7 @@ const settings = {
   /** By which name staff see rosters ordered. */
   nameOrder: z.enum(NAME_ORDERS),
   staffReports: z.enum(STAFF_REPORTS),
-  /** For how many years the personal data of a student who left is kept; null: for ever. */
+  /** How many years the personal data of a student who left is kept; null: for ever. */
   retentionYears: z.number().int().min(1).max(10).nullable(),
   /** Whether raffles are drawn without a person once they end. Not those that had ended before it was chosen. */
   areRafflesDrawnAtEnd: z.boolean(),
@@ -67,7 +67,7 @@ export const schoolSettings = z.object({
 });
 export type SchoolSettings = z.output<typeof schoolSettings>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedSettings = z.object(settings).partial().extend({ version: editedVersion });
 export type EditedSettings = z.output<typeof editedSettings>;
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id, requiredText, text } from './fields.js';
 import { route } from './route.js';
 import { newSchool } from './schools.js';
-import { signInAnswer } from './users.js';
+import { signInAnswer } from './auth.js';
 
 const LEAST_CHARACTERS = 2;
 
-/** What is asked of whoever creates their own school. */
+/** What a person who creates their own school is asked for. */
 export const schoolData = z.object({
   schoolName: newSchool.shape.name,
   /** How the person is called on the screens of staff and students. */

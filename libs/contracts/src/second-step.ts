@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { requiredText } from './fields.js';
 import { route } from './route.js';
-import { secondStep, sessionUser } from './users.js';
+import { secondStep } from './auth.js';
+import { sessionUser } from './users.js';
 
 /** A code of the authenticator app, or a recovery code. */
 export const factorCode = requiredText('Code', 40, 'Please enter a code');

@@ -47,7 +47,7 @@ export const studentProfile = student.extend({
   ...totals,
   /** Points earned in the last 7 days of the school’s calendar, including today, minus points taken back. */
   earnedThisWeek: z.number().int(),
-  /** For those who may hand it out; null if the student has none or the caller may not see it. */
+  /** Null if the student has none or the caller may not see it. */
   loginCode: z.string().nullable(),
   /** Whether the caller manages the student: edits, removes, restores, hands out the code. */
   mayManage: z.boolean(),
@@ -60,7 +60,7 @@ export const newStudent = z.object({
   grade: optionalText('Grade', 50),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedStudent = z.object({
   name: newStudent.shape.name.optional(),
   studentId: editedText('Student ID', 50),

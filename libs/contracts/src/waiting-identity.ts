@@ -1,5 +1,5 @@
 /** Page that asks whether to connect an identity to an account. */
 export const CONNECT_IDENTITY_PATH = '/auth/connect';
 
-/** Cookie that tells the console, which cannot read the identity itself, that one waits to be connected. */
+/** Cookie that tells the console that an identity waits to be connected. The console cannot read the identity itself. */
 export const WAITING_IDENTITY_COOKIE = 'laurel_connect';

@@ -57,7 +57,7 @@ import * as districtRosterSources from './migrations/0055-district-roster-source
 import * as rosterChanges from './migrations/0056-roster-changes.js';
 import type { Database } from './schema.js';
 
-/** A released migration is never edited: a change is a new one. */
+/** A released migration is never edited: a change is a new one. There has never been a number 28. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-names-of-users': namesOfUsers,

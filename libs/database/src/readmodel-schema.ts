@@ -94,7 +94,7 @@ export type LedgerEntries = {
   occurred_at: Instant;
   /** Id of the award, redemption, raffle entry, raffle or reset that the event is about; null if it names several. */
   subject_id: string | null;
-  /** For awards, and for what takes them back. */
+  /** Set for awards and for what takes them back. */
   category_id: string | null;
   /** Points for each student; null where nothing or several amounts were moved. */
   amount: Points | null;

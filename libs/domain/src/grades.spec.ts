@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { gradeAfter, gradeLevel } from './grades.js';
+import { compareGrades, gradeAfter, gradeLevel } from './grades.js';
 
 describe('the grade after', () => {
   it.each([
@@ -20,11 +20,14 @@ describe('the grade after', () => {
 
   it('PK is TK where the school has one', () => expect(gradeAfter('PK', true)).toBe('TK'));
 
-  it.each(['', '0', '14', '3A', 'Year 7', 'Ungraded', '3.5', '-1'])('%p is unknown', (grade) => {
-    expect([gradeAfter(grade, false), gradeLevel(grade)]).toEqual([undefined, undefined]);
-  });
+  it.each(['', '0', '14', '3A', 'Year 7', 'Ungraded', '3.5', '-1'])(
+    '%p has none, because it is no known grade',
+    (grade) => {
+      expect([gradeAfter(grade, false), gradeLevel(grade)]).toEqual([undefined, undefined]);
+    },
+  );
 
-  it('is always a known grade one level up, but for PK', () => {
+  it('is always one level higher', () => {
     const known = fc
       .tuple(fc.constantFrom('', 'Grade '), fc.integer({ min: 1, max: 12 }), fc.constantFrom('', 'th'))
       .map((parts) => parts.join(''));
@@ -33,5 +36,21 @@ describe('the grade after', () => {
         expect(gradeLevel(gradeAfter(grade, true) ?? '')).toBe((gradeLevel(grade) ?? 0) + 1);
       }),
     );
+  });
+});
+
+describe('the order of grades', () => {
+  const sorted = (...grades: string[]) => grades.sort(compareGrades);
+
+  it('begins with the grades before the first', () => {
+    expect(sorted('10', '2', 'K', 'PK', 'TK')).toEqual(['PK', 'TK', 'K', '2', '10']);
+  });
+
+  it('is the same however a grade is spelled', () => {
+    expect(sorted('11th', 'Grade 3', '2', 'Kindergarten')).toEqual(['Kindergarten', '2', 'Grade 3', '11th']);
+  });
+
+  it('ends with the texts that are no known grade, by their numbers', () => {
+    expect(sorted('Year 10', '', '12', 'Year 9')).toEqual(['12', '', 'Year 9', 'Year 10']);
   });
 });

@@ -15,6 +15,14 @@ export function gradeLevel(grade: string): number | undefined {
   return level >= 1 && level <= HIGHEST ? level : undefined;
 }
 
+/** Orders grades from PK upwards, and texts that are no known grade after them, with 10 after 9. */
+export function compareGrades(a: string, b: string): number {
+  const [first = Infinity, second = Infinity] = [gradeLevel(a), gradeLevel(b)];
+  return first === second ? compareTexts(a, b) : first - second;
+}
+
+const compareTexts = new Intl.Collator('en', { numeric: true }).compare;
+
 /**
  * The grade after one, spelled as it is: `3rd` becomes `4th`, and `09` becomes `10`.
  * @param hasTransition whether the school has a TK between PK and K

@@ -28,7 +28,7 @@ describe('the icon of a category without a chosen one', () => {
 });
 
 describe('a chosen icon', () => {
-  it('stays, whatever the name', () => {
+  it('stays with any name', () => {
     expect(iconOfCategory({ name: 'Respect', icon: 'rocket' })).toBe('rocket');
     expect(iconOfReward({ name: 'Pizza', icon: 'rocket' })).toBe('rocket');
   });

@@ -65,7 +65,7 @@ describe('a raffle draw', () => {
 describe('the fairness of the draw', () => {
   const DRAWS = 20_000;
 
-  it('lets each of ten equal students win equally often', () => {
+  it('each of ten equal students wins equally often', () => {
     const entries = entriesOf('abcdefghij');
     expect(chiSquare(firstWinners(entries), new Map(entries.map((e) => [e.studentId, 1 / 10])))).toBeLessThan(
       // The 99.9th percentile at 9 degrees of freedom.

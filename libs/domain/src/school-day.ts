@@ -137,7 +137,10 @@ function newCalendar(zone: string): Calendar | undefined {
       hour: () => (hour ??= new Intl.DateTimeFormat('sv-SE', clock)),
       minute: () =>
         (minute ??= new Intl.DateTimeFormat('sv-SE', {
-          ...{ calendar: 'gregory', ...parts, ...clock, minute: '2-digit' },
+          calendar: 'gregory',
+          ...parts,
+          ...clock,
+          minute: '2-digit',
         })),
       days: new Map(),
     };

@@ -36,7 +36,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(other)).toBe(canonicalJson(one));
   });
 
-  it('has a form for whatever RFC 8785 refuses', () => {
+  it('has a form for values that RFC 8785 refuses', () => {
     expect(canonicalJson(['\ud800', JSON.parse('1e400'), undefined])).toBe(String.raw`["\ud800",null,null]`);
     expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
   });

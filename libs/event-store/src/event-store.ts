@@ -110,7 +110,7 @@ export interface EventStore {
   /** @returns undefined if nothing is hidden, which is always so on KurrentDB */
   horizon(): Promise<Horizon | undefined>;
 
-  /** Ends everything that is open at once, including iterators that nobody reads any more. */
+  /** Ends everything that is open at once, including iterators that nobody reads. */
   close(): Promise<void>;
 }
 

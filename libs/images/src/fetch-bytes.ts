@@ -8,7 +8,7 @@ const MOST_REDIRECTS = 3;
 
 export type FetchLimits = {
   mostBytes: number;
-  /** For all of it, redirects included. */
+  /** Time limit of the whole fetch, redirects included. */
   mostMs: number;
   /** Origin that may be on this machine or a private network, and without https. */
   trustedOrigin: string | undefined;

@@ -52,7 +52,7 @@ export class JobRunner {
   async run(ticket: Ticket): Promise<void> {
     const held = await takeJob(this.db, ticket);
     if (held === undefined) return;
-    // It may have been told to stop while the database gave it the job.
+    // It may have been asked to stop while the database gave it the job.
     if (this.stopping.aborted) return this.giveBack(held);
     const abort = new AbortController();
     const stop = () => abort.abort();

@@ -102,7 +102,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     for (const id of ids) await world.reaches(id, 'done');
   });
 
-  it('tries a failed job again, and keeps the reason for whoever looks meanwhile', async () => {
+  it('tries a failed job again, and shows the reason meanwhile', async () => {
     const runs: number[] = [];
     world.work(async (_, run) => {
       const { attempt } = run;
@@ -267,7 +267,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     expect(await world.reaches(jobId, 'done')).toMatchObject({ attempt: 1 });
   });
 
-  it('tells whoever starts a job at once that the queue is down', async () => {
+  it('fails at once to start a job while the queue is down', async () => {
     const probe = new QueueProbe(redis?.url, () => undefined);
     await until(() => probe.answers());
     await redis?.stop();

@@ -61,7 +61,9 @@ async function workWhileUsable(
     if (isOfMissingTable(error)) unusable.abort();
   };
   const queues = openQueues({
-    ...{ databaseUrl, redisUrl, onTrouble: onQueueTrouble },
+    databaseUrl,
+    redisUrl,
+    onTrouble: onQueueTrouble,
     onUnusable: () => unusable.abort(),
   });
   const runner = new JobRunner(options, stopping);
@@ -114,7 +116,7 @@ async function untilMigrated(
   }
 }
 
-/** Goes on while the last jobs end, so that nobody takes them over meanwhile. */
+/** Continues while the last jobs end, so that no other worker takes them over. */
 async function keepBeating(
   runner: JobRunner,
   onTrouble: (error: unknown) => void,

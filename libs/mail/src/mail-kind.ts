@@ -44,7 +44,7 @@ export type MailKind<D extends Details = Details> = {
 type MailToWrite<D extends Details> = {
   recipient: Recipient;
   sender: string | undefined;
-  /** Name of the member of staff whom `staffId` of the details names; undefined if there is none any more. */
+  /** Name of the member of staff whom `staffId` of the details names; undefined if there is none left. */
   staff?: string | undefined;
   url: string;
   details: D;
@@ -52,7 +52,7 @@ type MailToWrite<D extends Details> = {
 
 /**
  * A mail that comes again until its reader ends it. It has a link that does so, waits for its mail server until it expires, and
- * is not sent to whoever has left or ended it meanwhile.
+ * is not sent to people who have left or ended it meanwhile.
  */
 export type Subscription = {
   /** Path of the page on which it is ended. A mail program calls the same path below `/api`. */

@@ -6,7 +6,7 @@ const PURPOSE = 'mails: ends of subscriptions';
 
 /**
  * Tokens that end one subscription without a sign-in, and are good for nothing else. They follow from the id of the user, or of
- * the schedule, and the deployment's secret, so none is stored, and those of old mails go on working.
+ * the schedule, and the deployment's secret, so none is stored, and those of old mails keep working.
  */
 export class UnsubscribeTokens {
   private readonly hash: ReturnType<Keyring['hashing']>;

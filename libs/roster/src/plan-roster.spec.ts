@@ -52,7 +52,7 @@ describe('a plan', () => {
     expect(planRoster(directory(ADA), roster(now))).toMatchObject({ edits: [], unchanged: 1 });
   });
 
-  it('lets those leave whom the roster could name, brings back who was archived, and keeps the others', () => {
+  it('archives missing students whom the roster could name, restores archived ones, and keeps the others', () => {
     const students = [
       known('leaver', { sourcedId: 'u2' }),
       known('back', { sourcedId: 'u3', isArchived: true }),
@@ -62,7 +62,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ leavers: [students[0]], returning: [{ before: students[1] }], outside: 1 });
   });
 
-  it('lets nobody leave for a roster that has ids of another kind', () => {
+  it('archives nobody for a roster that has ids of another kind', () => {
     const plan = planRoster(
       directory(known('ada', { number: '1' })),
       roster(listed('x', { sourcedId: 'u1' })),

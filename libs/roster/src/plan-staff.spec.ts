@@ -73,7 +73,7 @@ describe('a plan for staff', () => {
     expect(staff).toMatchObject({ newStaff: [], linked: [], teaching: [], conflicts: [{ reason, line: 2 }] });
   });
 
-  it('lists who is no longer on it, but no administrator, nobody without its id, and nobody in a conflict', () => {
+  it('lists staff who are no longer on it, except administrators, staff without its id and conflicts', () => {
     const gone = account('gone', { sourcedId: 't1' });
     const others = [
       account('admin', { sourcedId: 't2', role: 'school_admin' }),

@@ -59,7 +59,7 @@ describe('A connection that got no answer in time', () => {
     await ask();
   });
 
-  it('ends by itself outside a pool', async () => {
+  it('ends on its own outside a pool', async () => {
     const client = createClient(database.url, 100);
     client.on('error', () => undefined);
     const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -37,7 +37,7 @@ export function createPool({
   queryTimeoutMs = 10_000,
   onIdleError,
 }: ConnectOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
     max,
     types,
@@ -46,7 +46,13 @@ export function createPool({
     statement_timeout: Math.ceil(queryTimeoutMs * 0.9),
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-  });
+  };
+  return createPoolOf(config, onIdleError);
+}
+
+/** Creates a pool whose broken connections crash nothing, and are not used again. */
+export function createPoolOf(config: pg.PoolConfig, onIdleError: ConnectOptions['onIdleError']): pg.Pool {
+  const pool = new pg.Pool(config);
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // A connection that breaks in use, between two queries, would crash the process; the next query reports the error.

@@ -25,7 +25,7 @@ const secrets = z
 
 /**
  * Every setting of Laurel, with its form and its default. Each process picks the ones that it reads, and makes those
- * optional that it can do without; docs/operations.md says what they mean to an operator.
+ * optional that it can do without; docs/operations.md explains them to operators.
  */
 export const settings = z.object({
   DATABASE_URL: postgresUrl,
@@ -54,7 +54,7 @@ export const settings = z.object({
       'must be an address, such as Laurel <laurel@school.example>',
     )
     .optional(),
-  /** Who is told by mail about messages and invoice requests from the public pages. */
+  /** Who gets a mail about messages and invoice requests from the public pages. */
   SUPPORT_EMAIL: z.email('must be an address, such as support@laurel.example').optional(),
   /** The OpenID Connect provider that staff sign in with; without it they have passwords and links only. */
   OIDC_ISSUER: z

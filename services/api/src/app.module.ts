@@ -35,6 +35,7 @@ import { SecondStepModule } from './areas/second-step/second-step.module.js';
 import { SetupModule } from './areas/setup/setup.module.js';
 import { StudentPortalModule } from './areas/student-portal/student-portal.module.js';
 import { StudentsModule } from './areas/students/students.module.js';
+import { UserManagementModule } from './areas/user-management/user-management.module.js';
 import { WeeklySummaryModule } from './areas/weekly-summary/weekly-summary.module.js';
 import { AuthModule } from './core/auth/auth.module.js';
 import { DirectoryModule } from './core/directory/directory.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         DistrictReportsModule,
         AuditModule,
         AdministrationModule,
+        UserManagementModule,
         LedgerHealthModule,
         ErasuresModule,
         ExportsModule,

@@ -2,6 +2,7 @@ import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import { serveHealth } from '#runtime/serve-health';
+import { leaveParent, stopSignal } from '#runtime/stopping';
 import { readConfig } from './config.js';
 import { shardHealth } from './health/shard-health.js';
 import { ShardStanding } from './health/standing.js';
@@ -15,11 +16,7 @@ const log = createLogger({
   base: { service: 'projector', shard: `${shard.index}/${shard.count}` },
 });
 logUncaught(log);
-const stopping = new AbortController();
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
-// A parent that is gone cannot stop its children any more.
-if (process.channel !== undefined) process.once('disconnect', () => stopping.abort());
+const stopping = stopSignal();
 
 const store = await openEventStore(eventStoreUrl, {
   poolSize: 2,
@@ -31,10 +28,9 @@ const standing = new ShardStanding(databaseUrl, store, shard);
 const health = metrics && (await serveHealth({ ...metrics, ...shardHealth(standing, () => isLeading) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 const onLease = (isHeld: boolean): void => void (isLeading = isHeld);
-await runProjector({ databaseUrl, store, shard, verifiesAtNight, log, onLease }, stopping.signal);
+await runProjector({ databaseUrl, store, shard, verifiesAtNight, log, onLease }, stopping);
 health?.close();
 await standing.close();
 await store.close();
 log.info('stopped');
-// An open IPC channel would keep the process alive.
-if (process.connected) process.disconnect();
+leaveParent();

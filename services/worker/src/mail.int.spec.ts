@@ -245,7 +245,7 @@ describe('a mail', () => {
     },
   );
 
-  it('names people and schools as text, whatever they are called', async () => {
+  it('shows any name of a person or a school as text', async () => {
     await pool.query(`UPDATE directory.schools SET name = $2 WHERE id = $1`, [
       school.id,
       '<b>Birch</b> & "Co"\r\nBcc: eve@birch.test',

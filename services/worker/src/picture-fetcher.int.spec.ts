@@ -68,8 +68,13 @@ describe('the picture of an identity', () => {
     await db
       .insertInto('directory.identities')
       .values({
-        ...{ id, issuer: 'https://accounts.example', subject: id, user_id: school.users.teacher.id },
-        ...{ picture_url: url, connected_at: now, last_used_at: now },
+        id,
+        issuer: 'https://accounts.example',
+        subject: id,
+        user_id: school.users.teacher.id,
+        picture_url: url,
+        connected_at: now,
+        last_used_at: now,
       })
       .execute();
     await pictureFetcher({ db, clock: { now: () => now }, issuer: trusted })({ identityId: id }, run);
@@ -104,8 +109,11 @@ describe('the picture of an identity', () => {
     await db
       .insertInto('directory.pictures')
       .values({
-        ...{ user_id: school.users.teacher.id, content: Buffer.from('own'), version: 'own' },
-        ...{ source: 'upload', stored_at: new Date() },
+        user_id: school.users.teacher.id,
+        content: Buffer.from('own'),
+        version: 'own',
+        source: 'upload',
+        stored_at: new Date(),
       })
       .execute();
     answer = () => {

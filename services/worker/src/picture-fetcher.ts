@@ -6,7 +6,7 @@ import { type Clock } from '#runtime/clock';
 import { type Kysely } from 'kysely';
 import { PICTURE_SIZE, picturePath } from '#contracts/pictures';
 
-/** A photo of a phone, at the most. */
+/** As much as a phone's photo. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_MS = 10_000;
 
@@ -26,7 +26,7 @@ export function pictureFetcher({ db, clock, issuer }: Options): Handler<{ identi
   };
   return async ({ identityId }, { signal }) => {
     const identity = await findIdentity(db, identityId);
-    // The person was deleted, has no picture there any more, or has chosen one here.
+    // The person was deleted, no longer has a picture there, or has chosen one here.
     if (identity?.pictureUrl == null || identity.source === 'upload') return;
     const bytes = await fetchPicture(identity.pictureUrl, limits, signal);
     const picture = await encode(bytes);
@@ -66,7 +66,7 @@ async function encode(bytes: Buffer) {
 
 type Fetched = { content: Buffer; version: string; storedAt: Date };
 
-/** Nothing, if the person has chosen another picture or was deleted meanwhile. */
+/** Nothing, if the person has chosen another picture or was deleted in the meantime. */
 async function storePicture(
   db: Kysely<Database>,
   { userId, pictureUrl }: Found,

@@ -1,6 +1,7 @@
 import { createDatabase } from '#database/connect';
 import { isDemoDatabase } from '#database/demo-database';
 import type { Database } from '#database/schema';
+import { type EventStore } from '#event-store/event-store';
 import { openEventStore } from '#event-store/open-event-store';
 import { handle } from '#jobs/job';
 import { type Outcome } from '#jobs/job-runner';
@@ -72,8 +73,7 @@ export async function runWorker(
   signal: AbortSignal,
   onTried: (job: string, outcome: Outcome) => void = () => undefined,
 ): Promise<void> {
-  const { databaseUrl, redisUrl, eventStoreUrl, exportsDir, erasuresFile, rosterDir } = config;
-  const { secrets, baseUrl, issuer } = config;
+  const { databaseUrl, redisUrl, eventStoreUrl } = config;
   const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection broke');
   const db = createDatabase(createPool({ url: databaseUrl, max: CONNECTIONS, onIdleError }));
   const exportsDb = createDatabase(
@@ -86,13 +86,42 @@ export async function runWorker(
   );
   const store = await openEventStore(eventStoreUrl, { poolSize: 1 });
   const transport = await transportOf(config, db, log);
-  const keyring = new Keyring(secrets);
+  const keyring = new Keyring(config.secrets);
   const seals = new TokenSeals(keyring);
+  const tools = { config, db, exportsDb, store, transport, keyring, seals, clock: new Clock(), log };
+  try {
+    await Promise.all([
+      runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled: handlers(tools), log, onTried }, signal),
+      ...minutelyTasks(tools).map(([run, failure]) => everyMinute(run, failure, log, signal)),
+    ]);
+  } finally {
+    transport.close();
+    await store.close();
+    await exportsDb.destroy();
+    await db.destroy();
+  }
+}
+
+/** What the worker's jobs and tasks work with. */
+type Tools = {
+  config: Config;
+  db: Kysely<Database>;
+  exportsDb: Kysely<Database>;
+  store: EventStore;
+  transport: MailTransport;
+  keyring: Keyring;
+  seals: TokenSeals;
+  clock: Clock;
+  log: Pick<Logger, 'warn' | 'error'>;
+};
+
+/** One handler for each job. */
+function handlers({ config, db, exportsDb, store, transport, keyring, seals, clock }: Tools) {
+  const { baseUrl, issuer, exportsDir, erasuresFile, rosterDir } = config;
   const unsubscribes = new UnsubscribeTokens(keyring);
-  const clock = new Clock();
   const send = mailSender({ db, seals, unsubscribes, transport, baseUrl });
   const makeExport = exporter({ db: exportsDb, store, exportsDir, clock });
-  const handled = [
+  return [
     handle(sendMail, send),
     handle(sendLastingMail, send),
     handle(fetchPicture, pictureFetcher({ db, clock, issuer })),
@@ -107,38 +136,31 @@ export async function runWorker(
     handle(verifyEverySchool, schoolsReplayer({ db, isRebuild: false })),
     handle(rebuildSchools, schoolsReplayer({ db, isRebuild: true })),
   ];
-  const remind = () => remindSchools(db, seals);
-  const claim = () => claimWeeklySummaries(db, clock.now());
-  const startExports = () => startScheduledExports(db, clock.now());
-  const sweep = () => sweepExports(db, exportsDir, clock.now());
-  const eraseOld = () => eraseAfterRetention(db, clock.now());
-  const discardRosters = () => discardOldRosters(db, clock.now());
-  const mergeChanges = () => mergeRosterChanges(db);
+}
+
+/** What is looked after every minute, each with the words for the log when it fails. */
+function minutelyTasks({ config, db, seals, clock, log }: Tools) {
+  const { rosterDir, exportsDir } = config;
   const folder = rosterDir === undefined ? undefined : new RosterFolder(rosterDir, db, seals, log);
   const takeRosters = async () => {
     await tellOfFailedDrops(db, seals, clock.now());
     await folder?.sweep(clock.now());
   };
-  const sendReports = () => sendScheduledReports(db, seals, clock.now());
-  try {
-    await Promise.all([
-      runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled, log, onTried }, signal),
-      everyMinute(remind, 'schools could not be reminded of their end; will try again', log, signal),
-      everyMinute(claim, 'weekly summaries could not be claimed; will try again', log, signal),
-      everyMinute(sendReports, 'scheduled reports could not be sent; will try again', log, signal),
-      everyMinute(eraseOld, 'students who left could not be erased; will try again', log, signal),
-      everyMinute(discardRosters, 'old rosters could not be deleted; will try again', log, signal),
-      everyMinute(mergeChanges, 'old roster changes could not be merged; will try again', log, signal),
-      everyMinute(takeRosters, 'the drop folder could not be looked after; will try again', log, signal),
-      everyMinute(startExports, 'scheduled exports could not be started; will try again', log, signal),
-      everyMinute(sweep, 'old exports could not be deleted; will try again', log, signal),
-    ]);
-  } finally {
-    transport.close();
-    await store.close();
-    await exportsDb.destroy();
-    await db.destroy();
-  }
+  const tasks: (readonly [run: () => Promise<unknown>, failure: string])[] = [
+    [() => remindSchools(db, seals), 'schools could not be reminded of their end; will try again'],
+    [() => claimWeeklySummaries(db, clock.now()), 'weekly summaries could not be claimed; will try again'],
+    [
+      () => sendScheduledReports(db, seals, clock.now()),
+      'scheduled reports could not be sent; will try again',
+    ],
+    [() => eraseAfterRetention(db, clock.now()), 'students who left could not be erased; will try again'],
+    [() => discardOldRosters(db, clock.now()), 'old rosters could not be deleted; will try again'],
+    [() => mergeRosterChanges(db), 'old roster changes could not be merged; will try again'],
+    [takeRosters, 'the drop folder could not be looked after; will try again'],
+    [() => startScheduledExports(db, clock.now()), 'scheduled exports could not be started; will try again'],
+    [() => sweepExports(db, exportsDir, clock.now()), 'old exports could not be deleted; will try again'],
+  ];
+  return tasks;
 }
 
 async function transportOf(

@@ -1,3 +1,4 @@
+import { type LoginCard } from '#contracts/login-cards';
 import { type StudentImport } from '#contracts/student-import';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { showAsArchived } from '../as-archived.js';
@@ -105,6 +106,21 @@ export const students: Area = {
         await openDashboard(page);
         await chooseClassOption(page, 'Generate Login Cards');
         await expect(page.getByRole('heading', { name: 'Ready to Print' })).toBeVisible();
+      },
+    },
+    {
+      name: 'login-cards-without-codes',
+      as: 'teacher',
+      open: async (page) => {
+        // The demo has no missing codes.
+        await page.route('**/api/classes/*/login-cards', async (route) => {
+          const cards = (await (await route.fetch()).json()) as LoginCard[];
+          const json = cards.map((card, index) => (index < 3 ? { ...card, loginCode: null } : card));
+          await route.fulfill({ json });
+        });
+        await openDashboard(page);
+        await chooseClassOption(page, 'Generate Login Cards');
+        await expect(page.getByRole('button', { name: 'Generate Missing Codes' })).toBeVisible();
       },
     },
     {

@@ -25,8 +25,14 @@ function award(totalPoints: number, asOfRevision: number, changes: Partial<LiveC
       position: `${asOfRevision}`,
       students: [
         {
-          ...{ id: 'ava', classId: 'c1', totalPoints, totalEarned: 0, totalSpent: 0, recentActivity: null },
-          ...{ takenBack: 0, refunded: 0 },
+          id: 'ava',
+          classId: 'c1',
+          totalPoints,
+          totalEarned: 0,
+          totalSpent: 0,
+          recentActivity: null,
+          takenBack: 0,
+          refunded: 0,
         },
       ],
       classes: [],

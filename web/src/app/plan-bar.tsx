@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 type PlanBarProps = { plan: NonNullable<SessionUser['plan']>; timeZone: string };
 
-/** Tells administrators, from 14 days on, how long their school’s trial or paid time lasts. */
+/** Shows administrators, in the last 14 days, how long their school’s trial or paid time lasts. */
 export function PlanBar({ plan: { isTrial, endsAt }, timeZone }: PlanBarProps) {
   const left = Date.parse(endsAt) - useNow().getTime();
   const days = Math.ceil(left / DAY_MS);

@@ -191,7 +191,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The screens in the menu of one's account, one's own account first. */
+/** The screens in the account menu, the account itself first. */
 export function accountScreensFor(role: Role): readonly Screen[] {
   return SCREENS.filter(({ inAccountMenuFor = [] }) => inAccountMenuFor.includes(role)).toReversed();
 }

@@ -4,7 +4,7 @@ import { redemptionStatusText } from '@/lib/text/redemption-status';
 
 const VARIANTS = { approved: 'warning', fulfilled: 'accent', refunded: 'neutral' } as const;
 
-/** What is to be handed out stands out: somebody has to do it. */
+/** Redemptions to hand out stand out, because they need action. */
 export function RedemptionStatusBadge({ status }: Pick<Redemption, 'status'>) {
   return <Badge variant={VARIANTS[status]}>{redemptionStatusText({ status })}</Badge>;
 }

@@ -11,7 +11,7 @@ type VideoDialogProps = {
   /** The name of its files in `/videos`: the film, its captions and its poster. */
   name: string;
   title: string;
-  /** Where the same is said in words, for those who cannot play it. */
+  /** Where the same is written, for people who cannot play it. */
   instead: ReactNode;
 };
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { QueryList } from '@/components/ui/query-list';
 import { captionTexts } from '@/lib/text/caption-texts';
 
-/** What is said in a video, to be read. Loaded once it is opened. */
+/** The spoken text of a video. Loaded when it is opened. */
 export function VideoTranscript({ captions }: { captions: string }) {
   const [open, setOpen] = useState(false);
   const transcript = useQuery({
@@ -23,11 +24,15 @@ export function VideoTranscript({ captions }: { captions: string }) {
         Transcript
       </summary>
       <div className="max-w-2xl space-y-2 pb-2 text-ink-muted">
-        {transcript.data?.map((text, index) => (
-          <p key={index}>{text}</p>
-        ))}
-        {transcript.isLoading && <p>Loading the transcript…</p>}
-        {transcript.isError && <p role="alert">The transcript could not be loaded.</p>}
+        {open && (
+          <QueryList
+            query={transcript}
+            loading={<p>Loading the transcript…</p>}
+            failure="The transcript could not be loaded."
+          >
+            {(texts) => texts.map((text, index) => <p key={index}>{text}</p>)}
+          </QueryList>
+        )}
       </div>
     </details>
   );

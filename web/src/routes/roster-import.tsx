@@ -51,7 +51,7 @@ function PanelOf({ place }: { place: Place | null }) {
         <EmptyState
           icon={<Building2 />}
           title="Choose a school or district"
-          description="A bundle of a district brings all its schools up to date. Other rosters are of one school."
+          description="A bundle of a district brings all its schools up to date. Other rosters cover one school."
         />
       </Card>
     );

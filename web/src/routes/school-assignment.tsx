@@ -5,9 +5,9 @@ import { SignInFrame } from '@/components/sign-in-frame';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { LogOut } from '@/features/auth/components/log-out';
-import { CreateOwnSchool } from '@/features/school-assignment/components/create-own-school';
-import { JoinSchool } from '@/features/school-assignment/components/join-school';
-import { OwnRequest } from '@/features/school-assignment/components/own-request';
+import { CreateOwnSchool } from '@/features/join-requests/components/create-own-school';
+import { JoinSchool } from '@/features/join-requests/components/join-school';
+import { OwnRequest } from '@/features/join-requests/components/own-request';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSessionUser } from '@/lib/session/session-user';
 

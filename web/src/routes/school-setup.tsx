@@ -9,7 +9,7 @@ import { SignInFrame } from '@/components/sign-in-frame';
 import { Button } from '@/components/ui/button';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { LogOut } from '@/features/auth/components/log-out';
-import { OwnRequest } from '@/features/school-assignment/components/own-request';
+import { OwnRequest } from '@/features/join-requests/components/own-request';
 import { SocialButtons } from '@/features/auth/components/social-buttons';
 import { SetupForm } from '@/features/school-setup/components/setup-form';
 import { SetupReview } from '@/features/school-setup/components/setup-review';
@@ -33,7 +33,7 @@ export function SchoolSetupPage() {
   return needsSchool(user) ? <Newcomer displayName={user.displayName} /> : <Navigate to="/" replace />;
 }
 
-/** For somebody who has an account, and belongs to no school. */
+/** Page for a user who has an account but belongs to no school. */
 function Newcomer({ displayName }: { displayName: string }) {
   const client = useQueryClient();
   return (
@@ -46,8 +46,8 @@ function Newcomer({ displayName }: { displayName: string }) {
       <div className="flex flex-col gap-6">
         <OwnRequest onCheck={() => void client.invalidateQueries(currentUserQuery())} />
         <p>
-          Ask a school that already uses {PRODUCT_NAME} to take you in, or create a new one and become its
-          School Administrator.
+          Ask a school that already uses {PRODUCT_NAME} to add you, or create a new one and become its School
+          Administrator.
         </p>
         <Button asChild size="lg">
           <Link to="/school-assignment">Join or Create a School</Link>

@@ -57,7 +57,7 @@ const SECTIONS: readonly DocumentSection[] = [
     title: 'Signing in',
     body: (
       <ul>
-        <li>Passwords are stored as argon2id hashes. Nobody can read them, we included.</li>
+        <li>Passwords are stored as argon2id hashes. No one can read them, including us.</li>
         <li>
           An unknown email address is answered with the same text and in the same time as a wrong password.
         </li>

@@ -8,7 +8,7 @@ import { SetPasswordForm } from '@/features/auth/components/set-password-form';
 
 const PURPOSES = ['password-reset', 'invitation'] as const;
 
-/** The page that an invitation or the link to reset a password opens. Whoever has no password yet is sent here too. */
+/** The page that an invitation or the link to reset a password opens. Users without a password are sent here too. */
 export function SetPasswordPage() {
   const { data: user } = useQuery(currentUserQuery());
   return (

@@ -26,8 +26,8 @@ const SECTIONS: readonly DocumentSection[] = [
     body: (
       <ul>
         <li>
-          Whoever creates a school’s account confirms that they may act for that school. They become its
-          School Administrator and can add others.
+          The person who creates a school’s account confirms that they may act for that school. They become
+          its School Administrator and can add others.
         </li>
         <li>
           Staff accounts are personal. Please do not share passwords, and deactivate people who have left.

@@ -15,7 +15,7 @@ export const listReportChoices = route({
     staff: z.array(z.object({ id, name: z.string() })),
     /** Reports that the school does not show to the caller. */
     hidden: z.array(z.enum(HIDEABLE_REPORTS)),
-    /** Whether the school has told the days of its terms. */
+    /** Whether the school has set the days of its terms. */
     hasTerms: z.boolean(),
   }),
 });

@@ -4,7 +4,7 @@ import { day, id, text } from '../fields.js';
 import { route } from '../route.js';
 import { newReportPin, reportPin } from './pins.js';
 
-/** A person can have this many at once. */
+/** How many a person can have at once. */
 export const MOST_SCHEDULES = 10;
 
 /** A schedule needs a period that moves on with the calendar and is not over with the morning on which it is sent. */
@@ -21,7 +21,12 @@ const when = {
 const { report, classId, grade, categoryId, staffId, days } = newReportPin.shape;
 
 export const newReportSchedule = z.object({
-  ...{ report, classId, grade, categoryId, staffId, days },
+  report,
+  classId,
+  grade,
+  categoryId,
+  staffId,
+  days,
   period: z.enum(SCHEDULE_PERIODS).default('last-7-days'),
   ...when,
 });

@@ -37,12 +37,24 @@ it('adds up the days of each month, and unites them as long as the longest', asy
   );
   expect(rows).toEqual([
     {
-      ...{ month: '2026-01-01', awards: 1, gross: 2, taken_back: 3, redemptions: 4, moved: -5 },
-      ...{ students: '1', staff: '' },
+      month: '2026-01-01',
+      awards: 1,
+      gross: 2,
+      taken_back: 3,
+      redemptions: 4,
+      moved: -5,
+      students: '1',
+      staff: '',
     },
     {
-      ...{ month: '2026-02-01', awards: 3, gross: 3, taken_back: 3, redemptions: 3, moved: 3 },
-      ...{ students: '11000', staff: '101' },
+      month: '2026-02-01',
+      awards: 3,
+      gross: 3,
+      taken_back: 3,
+      redemptions: 3,
+      moved: 3,
+      students: '11000',
+      staff: '101',
     },
   ]);
 });

@@ -1,3 +1,4 @@
+import { inTransaction } from '#runtime/pg';
 import type pg from 'pg';
 import { adoptBaseline } from './adopt-baseline.js';
 import { type LedgerPart, migrations } from './schema.js';
@@ -16,10 +17,10 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN');
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('ledger.migrate', 0))`);
-    const names = await applyMissing(client, parts, only);
-    await client.query('COMMIT');
+    const names = await inTransaction(client, async () => {
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('ledger.migrate', 0))`);
+      return applyMissing(client, parts, only);
+    });
     // Uses a separate transaction: begin_epoch reads what is committed once it has its lock.
     if (parts.includes('events')) await client.query('SELECT ledger.begin_epoch()');
     client.release();

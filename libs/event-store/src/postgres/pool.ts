@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { createPoolOf } from '#runtime/pg';
+import type pg from 'pg';
 
 export type PoolOptions = {
   databaseUrl: string;
@@ -11,12 +12,8 @@ export type PoolOptions = {
 
 /** The pool of the event store. Times are in milliseconds. */
 export function createPool({ poolSize = 8, ...options }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(options), max: poolSize });
-  // The pool removes a broken connection, and its query fails. Without listeners, the error event (on the pool while
-  // the connection is idle, on the client while it is in use) would crash the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  // The pool removes a broken connection, and its query reports the failure.
+  return createPoolOf({ ...clientConfig(options), max: poolSize }, () => undefined);
 }
 
 /** Settings of each connection of the event store, in the pool or on its own. */

@@ -48,7 +48,7 @@ describe('A subscription', () => {
     expect(await reader.until(2)).toHaveLength(2);
   });
 
-  it('reads at once what was committed while nobody listened', async () => {
+  it('reads immediately what was committed while nobody listened', async () => {
     const proxy = await Proxy.before(opened.url);
     const far = new PostgresEventStore({ databaseUrl: proxy.url(opened.url), pollIntervalMs: NEVER });
     closing.push(

@@ -24,8 +24,6 @@ export const rosterWaits = {
       REASONS[outcome],
     ],
     action: { label: 'Look at the roster', url },
-    notes: [
-      'You get this email because you are a School Admin, once a week at the most for the same reason.',
-    ],
+    notes: ['You get this email because you are a School Admin, at most once a week for the same reason.'],
   }),
 } as const satisfies MailKind<z.output<typeof details>>;

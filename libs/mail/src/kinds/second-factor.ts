@@ -30,14 +30,14 @@ export const recoveryCodeUsed = news(
   'recovery-code-used',
   `A recovery code of your ${PRODUCT_NAME} account was used`,
   [
-    'Somebody, most likely you, has signed in or confirmed who they are with one of your recovery codes. It works only once.',
+    'Someone, most likely you, has signed in or confirmed who they are with one of your recovery codes. It works only once.',
     NOT_YOU,
   ],
 );
 
 export const secondStepFailed = news(
   'second-step-failed',
-  `Somebody tried to sign in to your ${PRODUCT_NAME} account`,
+  `Someone tried to sign in to your ${PRODUCT_NAME} account`,
   [
     'They passed the first step, so they know your password or can read your email, and then entered wrong codes. They did not get in.',
     NOT_YOU,

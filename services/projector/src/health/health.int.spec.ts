@@ -38,8 +38,12 @@ describe('the health of a projector', () => {
     await world.record(id('Maple Grove'), [awarded(['ada'])]);
     await world.reached(world.head);
     const standing = {
-      ...{ lagEvents: 0, lagSeconds: 0, parkedEvents: 0 },
-      ...{ isRebuilding: false, rebuildWaitSeconds: 0, isLedgerShort: false },
+      lagEvents: 0,
+      lagSeconds: 0,
+      parkedEvents: 0,
+      isRebuilding: false,
+      rebuildWaitSeconds: 0,
+      isLedgerShort: false,
     };
     expect(await ready(leading)).toEqual({
       status: 200,

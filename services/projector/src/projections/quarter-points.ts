@@ -42,8 +42,11 @@ export const quarterPoints: Projection = {
     upsert('quarter_points', COLUMNS, rowsOf(batch), {
       key: ['school_id', 'quarter', 'category_id'],
       merge: {
-        ...{ awards: add, gross: add, taken_back: add },
-        ...{ first_revision: least, last_revision: greatest },
+        awards: add,
+        gross: add,
+        taken_back: add,
+        first_revision: least,
+        last_revision: greatest,
       },
     }),
 };

@@ -8,7 +8,9 @@ import type { Tx } from './tx.js';
 type Level = { days: string; months: string; key: readonly ('school_id' | 'category_id')[] };
 const OF_SCHOOL: Level = { days: 'school_reach', months: 'school_reach_months', key: ['school_id'] };
 const OF_CATEGORY: Level = {
-  ...{ days: 'category_days', months: 'category_months', key: ['school_id', 'category_id'] },
+  days: 'category_days',
+  months: 'category_months',
+  key: ['school_id', 'category_id'],
 };
 
 /** A student's bit of a day, or of a month, which goes by its first day. */
@@ -39,8 +41,12 @@ function takenBack({ facts, origins, students, dayOf }: Batch): Taken[] {
     return fact.data.recipients
       .filter((studentId) => reached.has(studentId))
       .map((studentId) => ({
-        ...{ school_id: schoolId, category_id: data.categoryId, student_id: studentId, at },
-        ...{ date: dayOf(schoolId, at), place: placeOf(students.places, studentId) },
+        school_id: schoolId,
+        category_id: data.categoryId,
+        student_id: studentId,
+        at,
+        date: dayOf(schoolId, at),
+        place: placeOf(students.places, studentId),
       }));
   });
 }
@@ -85,7 +91,7 @@ async function clearAt(tx: Tx, level: Level, days: readonly Bit[]): Promise<void
 
 const GONE = { school_id: 'uuid', category_id: 'uuid', date: 'date', place: 'integer' } as const;
 
-/** Those of a month of which no day has them any more. */
+/** Those of a month that are on none of its days any longer. */
 async function withoutAnyDay(tx: Tx, { days, key }: Level, months: readonly Bit[]): Promise<readonly Bit[]> {
   if (months.length === 0) return [];
   const { rows } = await tx.query<Bit>(

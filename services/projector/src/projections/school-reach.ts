@@ -45,8 +45,14 @@ function rowOf(reached: Reached, placeOf: StaffPlaces) {
   const { schoolId, categoryId, day, gross, takenBack, students, staffIds } = reached;
   const staff = new Set([...staffIds].map((staffId) => placeOf({ schoolId, staffId })));
   return {
-    ...{ school_id: schoolId, category_id: categoryId, day, month: day, gross, taken_back: takenBack },
-    ...{ students: bitString(students), staff: bitString(staff) },
+    school_id: schoolId,
+    category_id: categoryId,
+    day,
+    month: day,
+    gross,
+    taken_back: takenBack,
+    students: bitString(students),
+    staff: bitString(staff),
   };
 }
 

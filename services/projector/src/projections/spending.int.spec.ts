@@ -52,8 +52,11 @@ describe('what students spend points on', () => {
       expect(await redemptions()).toEqual([
         { redemption_id: id('first'), points_spent: 4, ...closed, status: 'fulfilled', refund_reason: null },
         {
-          ...{ redemption_id: id('second'), points_spent: 5, ...closed },
-          ...{ status: 'refunded', refund_reason: 'out-of-stock' },
+          redemption_id: id('second'),
+          points_spent: 5,
+          ...closed,
+          status: 'refunded',
+          refund_reason: 'out-of-stock',
         },
         { redemption_id: id('third'), points_spent: 6, ...closed, status: 'fulfilled', refund_reason: null },
         { redemption_id: id('fourth'), points_spent: 7, ...open },
@@ -72,8 +75,11 @@ describe('what students spend points on', () => {
       expect(await redemptions()).toEqual([
         { redemption_id: id('first'), points_spent: 4, ...open },
         {
-          ...{ redemption_id: id('second'), points_spent: 5, ...closed },
-          ...{ status: 'refunded', refund_reason: 'out-of-stock' },
+          redemption_id: id('second'),
+          points_spent: 5,
+          ...closed,
+          status: 'refunded',
+          refund_reason: 'out-of-stock',
         },
         { redemption_id: id('third'), points_spent: 6, ...closed, status: 'fulfilled', refund_reason: null },
       ]);
@@ -135,7 +141,7 @@ describe('what students spend points on', () => {
     },
   );
 
-  it('is stored with the person who did it, whoever that is', async () => {
+  it('is stored with the person who did it', async () => {
     const student = { kind: 'student', id: id('ada') } as const;
     await world.record(school, [redeemed('first', 'ada', 4), entered('entry', 'ada', 1)], { by: student });
     await world.project();

@@ -35,8 +35,15 @@ type Totals = {
 };
 
 const NOTHING = {
-  ...{ balance: 0, earned: 0, spent: 0, reversed: 0, cleared: 0, refunded: 0 },
-  ...{ latest_award_amount: null, latest_award_category_id: null, latest_award_at: null },
+  balance: 0,
+  earned: 0,
+  spent: 0,
+  reversed: 0,
+  cleared: 0,
+  refunded: 0,
+  latest_award_amount: null,
+  latest_award_category_id: null,
+  latest_award_at: null,
 };
 
 /** What each student has, how it came about, and the latest award that was not taken back. */

@@ -29,12 +29,22 @@ describe('totals', () => {
     );
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({
-      ...{ student_id: id('ada'), balance: 0 },
-      ...{ earned: 12, reversed: 2, spent: 5, cleared: 5, refunded: 3 },
+      student_id: id('ada'),
+      balance: 0,
+      earned: 12,
+      reversed: 2,
+      spent: 5,
+      cleared: 5,
+      refunded: 3,
     });
     expect(rows).toContainEqual({
-      ...{ student_id: id('ben'), balance: 10 },
-      ...{ earned: 10, reversed: 0, spent: 0, cleared: 0, refunded: 0 },
+      student_id: id('ben'),
+      balance: 10,
+      earned: 10,
+      reversed: 0,
+      spent: 0,
+      cleared: 0,
+      refunded: 0,
     });
   });
 

@@ -93,7 +93,7 @@ describe('the chain of a school’s events', () => {
     expect(await storedHashes(maple)).toEqual(await plainHashes(maple));
   });
 
-  it('tells at which event it breaks when one is altered behind the product’s back', async () => {
+  it('reports at which event it breaks when one is altered behind the product’s back', async () => {
     await projectSome();
     const before = (await verify(options(SCHOOL))).schools.get(maple);
     await alter(maple, 1);
@@ -130,7 +130,7 @@ describe('the chain of a school’s events', () => {
     expect(await chainedAt(cedar)).toEqual(ofCedar);
   });
 
-  it('takes in events that an older release projected, and goes on from there', async () => {
+  it('takes in events that an older release projected, and continues from there', async () => {
     await projectSome();
     await world.rows('DELETE FROM readmodel.event_hashes');
     await world.record(maple, [awarded(['ada'], { award: 'unchained' })]);

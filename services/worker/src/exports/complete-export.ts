@@ -30,8 +30,8 @@ export function completeExport(
       .executeTakeFirst();
     if (row?.sha256 !== null) return undefined;
     if ((await countErasures(tx, ids)) !== erasures)
-      return 'The personal data of a student was erased meanwhile.';
-    if (await isAnyDeleted(tx, ids)) return 'A school was deleted meanwhile.';
+      return 'The personal data of a student was erased in the meantime.';
+    if (await isAnyDeleted(tx, ids)) return 'A school was deleted in the meantime.';
     await putInPlace();
     await tx
       .updateTable('directory.exports')

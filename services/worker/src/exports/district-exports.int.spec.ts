@@ -133,7 +133,7 @@ describe('an export of a district', () => {
       },
     }) as EventStore;
     await expect(exports.exporter(deleting)({ exportId }, exports.run())).rejects.toThrow(
-      new JobFailed('A school was deleted meanwhile.'),
+      new JobFailed('A school was deleted in the meantime.'),
     );
     expect((await readdir(exports.exportsDir)).filter((name) => name.startsWith(exportId))).toEqual([]);
     await exports.exporter()({ exportId }, exports.run());

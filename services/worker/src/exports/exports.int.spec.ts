@@ -257,7 +257,7 @@ describe('an export of a school', () => {
     expect(await readdir(exportsDir)).not.toContain(partial);
   });
 
-  it('keeps its snapshot while everything is rebuilt, and the rebuild goes on when it is complete', async () => {
+  it('keeps its snapshot while everything is rebuilt, and the rebuild continues when it is complete', async () => {
     const exportId = await ask();
     const slow = new SlowStore(world.store);
     const exporting = exports.exporter(slow.store)({ exportId }, exports.run());

@@ -40,5 +40,5 @@ export async function* eventPortions(
     yield { bytes: Buffer.from(text), rows: included.length };
     if (next > last) return;
   }
-  if (next <= last) throw new JobFailed('A school was deleted meanwhile.');
+  if (next <= last) throw new JobFailed('A school was deleted in the meantime.');
 }

@@ -2,6 +2,7 @@ import type { RosterHold } from '#contracts/roster-imports';
 import type { Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { applyRoster } from '#jobs/registry';
+import { administratorsToMail } from '#mail/administrators';
 import { rosterWaits } from '#mail/kinds/roster-waits';
 import { type TokenSeals } from '#mail/token-seals';
 import { writeMail } from '#mail/write-mail';
@@ -62,14 +63,7 @@ export async function tellAdministrators(
     .executeTakeFirst();
   if (told !== undefined) return;
   await tx.updateTable('directory.roster_imports').set({ told_at: now }).where('id', '=', id).execute();
-  const admins = await tx
-    .selectFrom('directory.users')
-    .select(['id', 'email'])
-    .where('school_id', '=', schoolId)
-    .where('role', '=', 'school_admin')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .execute();
+  const admins = await administratorsToMail(tx, schoolId);
   const expiresAt = new Date(now.getTime() + WEEK_MS);
   for (const admin of admins)
     await writeMail(tx, seals, rosterWaits, {

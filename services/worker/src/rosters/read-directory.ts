@@ -60,7 +60,7 @@ async function readStaff(
 }
 
 /**
- * Prevents a school’s staff, classes and students from being changed until the transaction ends. The order is that of whoever else
+ * Prevents a school’s staff, classes and students from being changed until the transaction ends. The order is that of all code that
  * locks several of them: the school, staff, classes, students. So nobody adds a student to a class meanwhile.
  */
 export async function lockDirectory(tx: Transaction<Database>, schoolId: string): Promise<void> {

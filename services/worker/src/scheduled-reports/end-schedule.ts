@@ -1,7 +1,7 @@
 import type { Database } from '#database/schema';
 import { sql, type Transaction } from 'kysely';
 
-/** Ends the schedule of somebody who may not open the report any more, with an entry in the audit log. */
+/** Ends the schedule of a person who may no longer open the report, with an entry in the audit log. */
 export async function endSchedule(tx: Transaction<Database>, scheduleId: string): Promise<void> {
   await sql`
     WITH ended AS (

@@ -189,7 +189,7 @@ describe('scheduled reports', () => {
       expect(rows).toEqual([{ actor_kind: 'system', action: 'delete', before: { report: 'participation' } }]);
     });
 
-    it('teaches the class no more, or may not see staff or ranks any more', async () => {
+    it('no longer teaches the class, or may no longer see staff or ranks', async () => {
       const teacher = { user_id: school.users.teacher.id };
       const taken = await addClass(pool, school.id);
       const kept = [

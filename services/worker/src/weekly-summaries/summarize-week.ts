@@ -57,7 +57,7 @@ function worthALookOf({
       total: classesWithoutAwards.total,
       named: classesWithoutAwards.named.map(({ name }) => name),
     },
-    // Without who gave it: the audit says that to whoever is signed in.
+    // Without who gave it: the audit says that to signed-in users.
     largeAwards:
       largest === undefined
         ? null

@@ -28,7 +28,7 @@ export function Select({
   className,
   ...aria
 }: SelectProps) {
-  // A page of selects would otherwise draw all their options, twice, before anybody opens one.
+  // A page of selects would otherwise draw all their options, twice, before anyone opens one.
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   return (

@@ -22,12 +22,12 @@ const WARNINGS = [
 const WITHOUT_TOAST = ['components/check-draw/use-check-draw.ts', 'features/help/api/mark-welcome-seen.ts'];
 
 describe('the failure of a call', () => {
-  it('is told by one function alone', () => {
+  it('is only reported by one function', () => {
     const warning = sources.filter(({ text }) => /\bwarn\(/.test(text)).map(({ name }) => name);
     expect(warning.sort()).toEqual([...WARNINGS].sort());
   });
 
-  it('never has the server’s words in the place of the fixed text', () => {
+  it('never replaces the fixed text with the server’s words', () => {
     const mixed = sources.filter(({ text }) =>
       /toastFailure\(\s*\w+,\s*(messageOf|\w+\.message|message)\b/.test(text),
     );

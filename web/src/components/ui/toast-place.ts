@@ -33,8 +33,10 @@ export function followPlace(viewport: HTMLElement): () => void {
   place();
   const observer = new MutationObserver(place);
   observer.observe(document.body, {
-    ...{ childList: true, subtree: true },
-    ...{ attributes: true, attributeFilter: ['data-state', 'data-changed'] },
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-state', 'data-changed'],
   });
   return () => observer.disconnect();
 }

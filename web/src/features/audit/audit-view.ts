@@ -31,9 +31,18 @@ export type AuditView = z.output<typeof auditView>;
 export type AuditChange = { [Name in keyof AuditView]?: AuditView[Name] | undefined };
 
 export const NO_FILTERS: AuditChange = {
-  ...{ type: null, student: null, staff: null, class: null, category: null },
-  ...{ weekday: null, hour: null },
-  ...{ from: null, to: null, min: null, max: null, note: '' },
+  type: null,
+  student: null,
+  staff: null,
+  class: null,
+  category: null,
+  weekday: null,
+  hour: null,
+  from: null,
+  to: null,
+  min: null,
+  max: null,
+  note: '',
 };
 
 export function filtersOf({

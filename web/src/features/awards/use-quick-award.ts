@@ -106,7 +106,7 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
 
 export type QuickAward = ReturnType<typeof useQuickAward>;
 
-/** A reversal fails too when the award that it waits for does, which has been said then. */
+/** A reversal also fails when the award that it waits for fails, which the screen has shown already. */
 function wasGiven({ awardId }: Tap): Promise<boolean> {
   return awardId.then(
     () => true,

@@ -37,7 +37,7 @@ export function retentionText({ retentionYears, upcoming }: Retention): string {
     return 'Personal data of students who left is kept until an administrator erases it.';
   const rule = `Personal data of students who left is erased ${formatCount(retentionYears, 'year')} after they were removed.`;
   const [next] = upcoming;
-  if (next === undefined) return `${rule} Nobody is due.`;
+  if (next === undefined) return `${rule} No one is due.`;
   const day = format(new Date(`${next.day}T00:00`), 'MMM d, yyyy');
   return `${rule} Next: ${formatCount(next.students, 'student')} early on ${day}.`;
 }

@@ -11,7 +11,7 @@ it('the schools of a job are summed up in sentences', () => {
   expect(
     schoolsText({ schools: 50, verified: 44, different: 1, altered: 2, notVerified: 1, deleted: 2 }),
   ).toBe(
-    '44 of 50 schools verified. 1 has rows that differ. 2 have an altered entry. 1 could not be verified. 2 were deleted meanwhile.',
+    '44 of 50 schools verified. 1 has rows that differ. 2 have an altered entry. 1 could not be verified. 2 were deleted in the meantime.',
   );
 });
 

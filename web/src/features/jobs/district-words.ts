@@ -7,7 +7,7 @@ const OUTCOMES: Readonly<Record<NonNullable<ReplayedSchool['outcome']>, string>>
   different: 'Some rows differ.',
   altered: 'An entry was altered.',
   incomplete:
-    'Not verified: the ledger has fewer entries than the screens show. Tell whoever runs Laurel: the operations guide says what to do.',
+    'Not verified: the ledger has fewer entries than the screens show. Tell your Laurel operator: the operations guide says what to do.',
   interrupted: 'Not verified: it was interrupted three times.',
   busy: 'Not verified: a job of its own was verifying or rebuilding it.',
   'not-begun': 'Not verified: another replay took too long, or the projector did not run.',
@@ -42,7 +42,7 @@ export function schoolsText({
     different > 0 && `${have(different)} rows that differ.`,
     altered > 0 && `${have(altered)} an altered entry.`,
     notVerified > 0 && `${formatNumber(notVerified)} could not be verified.`,
-    deleted > 0 && `${formatNumber(deleted)} ${deleted === 1 ? 'was' : 'were'} deleted meanwhile.`,
+    deleted > 0 && `${formatNumber(deleted)} ${deleted === 1 ? 'was' : 'were'} deleted in the meantime.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

@@ -10,7 +10,7 @@ const health = (schoolsBehind: number | null, lagSeconds = 0, schoolsAhead = 0) 
 });
 
 describe('the state of the screens', () => {
-  it('is good while nobody notices the delay', () => {
+  it('is good while the delay is too short to notice', () => {
     expect(screensState(health(0)).tone).toBe('good');
     expect(screensState(health(1, 14)).title).toBe('Screens are up to date');
   });

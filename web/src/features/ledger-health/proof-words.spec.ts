@@ -38,10 +38,10 @@ describe('what a verification found', () => {
     );
     expect(tone).toBe('bad');
     expect(lines).toEqual([
-      'Entry 7 is not the one that was recorded: somebody or something changed it.',
+      'Entry 7 is not as it was recorded: it was changed afterwards.',
       'Balances of students: 1 row differs.',
       'new_table: 1,200 rows differ.',
-      'Tell whoever runs Laurel: the operations guide says what to do.',
+      'Tell your Laurel operator: the operations guide says what to do.',
     ]);
   });
 

@@ -35,19 +35,17 @@ export function verifiedText({ revision, finishedAt }: Verification, timeZone: s
 
 const VERIFIED =
   'Every number on the screens follows from the ledger, and no entry has changed since it was recorded.';
-const TELL = 'Tell whoever runs Laurel: the operations guide says what to do.';
+const TELL = 'Tell your Laurel operator: the operations guide says what to do.';
 const FAILURES = {
   incomplete: `The ledger has fewer entries than the screens show. ${TELL}`,
-  interrupted: `It was interrupted three times. Try again; if it fails again, tell whoever runs Laurel.`,
+  interrupted: `It was interrupted three times. Try again; if it fails again, tell your Laurel operator.`,
 };
 
 function findings({ brokenAt, differences }: Verification): string[] {
   const broken =
     brokenAt === null
       ? []
-      : [
-          `Entry ${formatNumber(brokenAt)} is not the one that was recorded: somebody or something changed it.`,
-        ];
+      : [`Entry ${formatNumber(brokenAt)} is not as it was recorded: it was changed afterwards.`];
   const rows = differences.map(
     ({ table, rows: count }) =>
       `${readModelName(table)}: ${formatCount(count, 'row')} differ${count === 1 ? 's' : ''}.`,

@@ -1,4 +1,4 @@
-import { type LoginCard } from '#contracts/login-codes';
+import { type LoginCard } from '#contracts/login-cards';
 
 /** A card that can be printed. */
 export type CardWithCode = LoginCard & { loginCode: string };

@@ -11,7 +11,10 @@ it('changes are named by what was changed', () => {
 
 it('redemptions say what became of them', () => {
   const redemption = {
-    ...{ id: '', rewardName: 'Pencil', icon: 'pencil' as const, pointsSpent: 4 },
+    id: '',
+    rewardName: 'Pencil',
+    icon: 'pencil' as const,
+    pointsSpent: 4,
     redeemedAt: '2026-03-01T00:00:00.000Z',
   };
   const closedAt = '2026-03-03T00:00:00.000Z';
@@ -27,7 +30,10 @@ it('redemptions say what became of them', () => {
 
 it('raffles are won, not won or not drawn yet', () => {
   const entry = {
-    ...{ id: '', rewardName: 'Bike', icon: 'bike' as const, pointsSpent: 1 },
+    id: '',
+    rewardName: 'Bike',
+    icon: 'bike' as const,
+    pointsSpent: 1,
     enteredAt: '2026-03-01T00:00:00.000Z',
   };
   const drawnAt = '2026-03-03T00:00:00.000Z';

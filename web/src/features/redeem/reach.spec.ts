@@ -16,7 +16,7 @@ describe('the reach of a reward', () => {
     });
   });
 
-  it('is refused as a whole only if nobody can have it', () => {
+  it('is refused as a whole only if no student can have it', () => {
     const refusal = (change: Partial<Reward>) => refusalOf(reachOf(reward(change), [AVA, BEN], NOW));
     expect(refusal({})).toBeNull();
     expect(refusal({ pointCost: 50 })).toBe('Nobody has enough points');
@@ -24,7 +24,7 @@ describe('the reach of a reward', () => {
     expect(refusal({ raffleDrawn: true })).toBe('Raffle Ended');
   });
 
-  it('tells a single student how many points are missing', () => {
+  it('shows a single student how many points are missing', () => {
     expect(refusalOf(reachOf(reward({ pointCost: 50 }), [BEN], NOW))).toBe('Need 45 more points');
   });
 

@@ -45,7 +45,7 @@ export function useHandOut(items: readonly ToHandOut[]) {
     chosen,
     choose,
     isHandedOut,
-    /** What the server is being told: nothing else is handed out meanwhile. */
+    /** The request in progress; nothing else is handed out meanwhile. */
     underWay,
     handOut: (asked: readonly ToHandOut[]) => void handOut(asked),
     takenBack,

@@ -24,7 +24,7 @@ describe('the words of a district’s roster', () => {
     expect(totalOf(appliedTogether(schools))).toEqual({ ...NONE, new: 5, leaver: 1 });
   });
 
-  it('say first why somebody has to look at a school', () => {
+  it('say first why a school needs attention', () => {
     const conflicts = { ...NONE, conflict: 2 };
     expect(standingOf(school({ held: 'conflicts', isReplanned: true, counts: conflicts }))).toEqual([
       'warning',

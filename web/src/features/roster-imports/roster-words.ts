@@ -28,7 +28,7 @@ export const KINDS: Readonly<Record<RosterKind, KindWords>> = {
 
 export const CONFLICTS: Readonly<Record<RosterConflict, string>> = {
   'same-number': 'Several students on the roster have this student ID.',
-  'same-student': 'Another row of the roster means the same student.',
+  'same-student': 'Another row is for the same student.',
   'number-of-other': 'Another student has this student ID.',
   'several-archived': 'Several archived students have this student ID.',
   'no-class': 'The roster names no class for this student.',
@@ -62,9 +62,9 @@ export const STAFF_CONFLICT_WORDS: Readonly<Record<StaffConflict, string>> = {
 };
 
 export const HOLDS: Readonly<Record<RosterHold, string>> = {
-  conflicts: 'This roster waits for you to look at it, because it has conflicts.',
-  leavers: 'This roster waits for you to look at it, because too many students would be archived.',
-  'other-school': 'This roster waits for you to look at it, because it names another school.',
+  conflicts: 'This roster needs your review, because it has conflicts.',
+  leavers: 'This roster needs your review, because too many students would be archived.',
+  'other-school': 'This roster needs your review, because it names another school.',
 };
 
 /** Who brought a roster. */
@@ -113,7 +113,7 @@ export function resultText(counts: RosterCounts): string | null {
 const STATES: Readonly<Record<RosterImport['state'], string>> = {
   reading: 'Being read',
   refused: 'Refused',
-  ready: 'Waits to be applied',
+  ready: 'Waiting to be applied',
   applying: 'Being applied',
   done: 'Applied',
   discarded: 'Discarded',

@@ -1,4 +1,5 @@
 import { type Student } from '#contracts/students';
+import { compareGrades } from '#domain/grades';
 import { compareNames, type NameOrder, sortName } from '#domain/roster-order';
 import {
   columnVisibilityFeature,
@@ -38,7 +39,11 @@ const nameColumn = (order: NameOrder) =>
 
 const others = [
   column.accessor('className', { header: 'Classroom', sortFn: 'alphanumeric' }),
-  column.accessor((student) => student.grade ?? '', { id: 'grade', header: 'Grade', sortFn: 'alphanumeric' }),
+  column.accessor((student) => student.grade ?? '', {
+    id: 'grade',
+    header: 'Grade',
+    sortFn: (a, b) => compareGrades(a.getValue<string>('grade'), b.getValue<string>('grade')),
+  }),
   column.accessor('totalPoints', {
     header: () => (
       <span className="text-right leading-tight">

@@ -9,7 +9,7 @@ export type QuickAwarding = {
   onTap: (student: Student) => void;
   /** How many of the latest taps, which can be undone in their place, the student got. */
   latestOf: (student: Student) => number;
-  /** Tells when that changes. */
+  /** Subscribes to changes of it. */
   subscribe: (listener: () => void) => () => void;
   onUndo: (student: Student) => void;
 };

@@ -12,7 +12,7 @@ type Options = {
   /** From 1. */
   page: number;
   withClassroom: boolean;
-  /** Whether students stay where they are while their points change, so that the next tap hits whom it was meant for. */
+  /** Whether students stay where they are while their points change, so that the next tap hits the intended student. */
   isSteady: boolean;
 };
 

@@ -40,7 +40,7 @@ describe('a new key', () => {
 
   afterEach(() => answeredAt(new Date().toUTCString()));
 
-  it('tells the time by the server’s clock, however wrong this device’s is', () => {
+  it('shows the time of the server’s clock, even if this device’s is wrong', () => {
     const date = 'Fri, 20 Nov 2026 09:00:00 GMT';
     answeredAt(date);
     expect(Math.abs(timeOf(newKey()) - Date.parse(date))).toBeLessThan(5_000);

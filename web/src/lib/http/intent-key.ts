@@ -18,7 +18,7 @@ let era = 0;
 
 /**
  * Makes every press from now on a new intent. An award without an answer may have been carried out and taken back since:
- * pressed once more, it is meant to give points again.
+ * pressed once more, it should give points again.
  */
 export function startNewIntents(): void {
   era += 1;

@@ -9,7 +9,7 @@ export type LiveStatus = 'connecting' | 'open' | 'lost' | 'resting';
 
 export type StreamListeners = {
   onStatus: (status: LiveStatus) => void;
-  /** Everything said from now on arrives. Called again whenever something may have been missed. */
+  /** From now on every message arrives. Called again whenever some may have been missed. */
   onOpen: () => void;
   onMessage: (data: string) => void;
   /** The server answered with something other than a stream: the session may have ended. */

@@ -29,100 +29,125 @@ export function joinSharedStream(
   openSource: OpenSource,
   listeners: StreamListeners,
 ): () => void {
-  const channel = new BroadcastChannel(name);
-  let waiting = new AbortController();
-  let leading: { state: State; stop: () => void } | undefined;
-  let hasLeft = false;
-  let isStealing = false;
-  let silentTicks = 0;
-  let opening: string | undefined;
+  const tab = new Tab(name, openSource, listeners);
+  tab.join();
+  return () => tab.leave();
+}
 
-  const say = (words: Said) => channel.postMessage(words);
+/** This tab's part in the shared stream. */
+class Tab {
+  private readonly channel: BroadcastChannel;
+  private ticks: number | undefined;
+  private silentTicks = 0;
+  private hasLeft = false;
+  /** The opening of the stream that this tab knows. */
+  private opening: string | undefined;
+  /** Set while this tab holds the stream. */
+  private leading: { state: State; stop: () => void } | undefined;
+  /** Ends the wait for the lock. */
+  private waiting = new AbortController();
+  private isStealing = false;
 
-  const receiveState = (received: State) => {
-    listeners.onStatus(received.status);
-    if (received.status !== 'open' || received.opening === opening) return;
-    opening = received.opening;
-    listeners.onOpen();
-  };
+  constructor(
+    private readonly name: string,
+    private readonly openSource: OpenSource,
+    private readonly listeners: StreamListeners,
+  ) {
+    this.channel = new BroadcastChannel(name);
+    this.channel.onmessage = ({ data }: MessageEvent<unknown>) => this.hear(data);
+  }
 
-  /** Resolves when this tab leaves. */
-  const lead = () =>
-    new Promise<void>((release) => {
-      isStealing = false;
-      if (hasLeft) {
-        release();
-        return;
-      }
-      const enter = (next: State) => {
-        leading = { state: next, stop };
-        receiveState(next);
-        say({ kind: 'state', state: next });
-      };
-      const stop = () => {
-        close();
-        leading = undefined;
-        release();
-      };
-      const close = openSource({
-        onOpen: () => enter({ status: 'open', opening: crypto.randomUUID() }),
-        onMessage: (data) => {
-          listeners.onMessage(data);
-          say({ kind: 'message', data });
-        },
-        onBeat: () => sayState(),
-        onLost: () => enter({ status: 'lost' }),
-        onRefused: listeners.onRefused,
-        onReplaced: () => undefined,
-      });
-      enter({ status: 'connecting' });
-    });
+  join(): void {
+    this.say({ kind: 'question' });
+    void this.takeTurns();
+    this.ticks = window.setInterval(() => this.tick(), TICK_MS);
+  }
 
-  const sayState = () => {
-    if (leading !== undefined) say({ kind: 'state', state: leading.state });
-  };
+  leave(): void {
+    this.hasLeft = true;
+    window.clearInterval(this.ticks);
+    this.waiting.abort();
+    this.leading?.stop();
+    this.channel.close();
+  }
 
-  const takeTurns = async () => {
-    while (!hasLeft) {
+  private async takeTurns(): Promise<void> {
+    const lead = () => this.lead();
+    while (!this.hasLeft) {
+      const options = this.isStealing ? { steal: true } : { signal: this.waiting.signal };
       try {
-        await navigator.locks.request(name, isStealing ? { steal: true } : { signal: waiting.signal }, lead);
+        await navigator.locks.request(this.name, options, lead);
       } catch (error) {
         // Another tab has taken the lock because this one was silent, or is about to take it.
-        leading?.stop();
+        this.leading?.stop();
         // Without locks, a stream of its own is better than none.
         if (!(error instanceof DOMException && error.name === 'AbortError')) return lead();
       }
     }
-  };
+  }
 
-  const tick = () => {
-    sayState();
-    silentTicks = leading === undefined ? silentTicks + 1 : 0;
-    if (silentTicks < SILENT_TICKS) return;
-    silentTicks = 0;
-    isStealing = true;
-    waiting.abort();
-    waiting = new AbortController();
-  };
+  /** Holds the stream. Resolves when this tab leaves or loses the lock. */
+  private lead(): Promise<void> {
+    this.isStealing = false;
+    if (this.hasLeft) return Promise.resolve();
+    return new Promise((release) => {
+      const enter = (state: State) => {
+        this.leading = { state, stop };
+        this.receiveState(state);
+        this.sayState();
+      };
+      const stop = () => {
+        close();
+        this.leading = undefined;
+        release();
+      };
+      const close = this.openSource({
+        onOpen: () => enter({ status: 'open', opening: crypto.randomUUID() }),
+        onMessage: (data) => {
+          this.listeners.onMessage(data);
+          this.say({ kind: 'message', data });
+        },
+        onBeat: () => this.sayState(),
+        onLost: () => enter({ status: 'lost' }),
+        onRefused: this.listeners.onRefused,
+        onReplaced: () => undefined,
+      });
+      enter({ status: 'connecting' });
+    });
+  }
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  private tick(): void {
+    this.sayState();
+    this.silentTicks = this.leading === undefined ? this.silentTicks + 1 : 0;
+    if (this.silentTicks < SILENT_TICKS) return;
+    this.silentTicks = 0;
+    this.isStealing = true;
+    this.waiting.abort();
+    this.waiting = new AbortController();
+  }
+
+  private hear(data: unknown): void {
     // Tabs of another version may send unknown messages.
     const words = said.safeParse(data).data;
-    if (words?.kind === 'question') sayState();
-    if (words === undefined || words.kind === 'question' || leading !== undefined) return;
-    silentTicks = 0;
-    if (words.kind === 'state') receiveState(words.state);
-    else listeners.onMessage(words.data);
-  };
+    if (words?.kind === 'question') this.sayState();
+    if (words === undefined || words.kind === 'question' || this.leading !== undefined) return;
+    this.silentTicks = 0;
+    if (words.kind === 'state') this.receiveState(words.state);
+    else this.listeners.onMessage(words.data);
+  }
 
-  say({ kind: 'question' });
-  void takeTurns();
-  const ticks = window.setInterval(tick, TICK_MS);
-  return () => {
-    hasLeft = true;
-    window.clearInterval(ticks);
-    waiting.abort();
-    leading?.stop();
-    channel.close();
-  };
+  private receiveState(received: State): void {
+    this.listeners.onStatus(received.status);
+    if (received.status !== 'open' || received.opening === this.opening) return;
+    this.opening = received.opening;
+    this.listeners.onOpen();
+  }
+
+  private sayState(): void {
+    if (this.leading !== undefined) this.say({ kind: 'state', state: this.leading.state });
+  }
+
+  private say(words: Said): void {
+    this.channel.postMessage(words);
+  }
 }

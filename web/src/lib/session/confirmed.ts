@@ -1,5 +1,5 @@
 /**
- * Runs what the server may want to be confirmed first by whoever is at this session.
+ * Runs what the server may want the user to confirm first.
  * @param failure told if it fails
  */
 export type Confirmed = (action: () => Promise<unknown>, failure: string) => Promise<void>;

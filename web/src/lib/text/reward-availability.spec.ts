@@ -17,7 +17,7 @@ describe('a reward', () => {
     expect([obstacle(11), obstacle(0)]).toEqual(['Need 1 more point', 'Need 12 more points']);
   });
 
-  it('that is full is so for everybody, whatever points they have', () => {
+  it('that is full is full for everyone, however many points they have', () => {
     expect([obstacle(0, { isFull: true }), obstacle(99, { isFull: true })]).toEqual(['Full', 'Full']);
   });
 

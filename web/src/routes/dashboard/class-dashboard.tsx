@@ -55,7 +55,11 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
   );
   const maySeeProfiles = mayCall(getStudent, role);
   useRosterKeys({
-    ...{ isOn: url.asOf === null, classId: schoolClass.id, toolbar, quick, optimistically },
+    isOn: url.asOf === null,
+    classId: schoolClass.id,
+    toolbar,
+    quick,
+    optimistically,
     onKeys: () => onTask({ name: 'keys' }),
   });
 

@@ -1,5 +1,5 @@
 import { type SchoolClass } from '#contracts/classes';
-import { listLoginCards } from '#contracts/login-codes';
+import { listLoginCards } from '#contracts/login-cards';
 import { importStudents } from '#contracts/student-import';
 import { addStudent, removeStudent } from '#contracts/students';
 import { FileUp, Gift, History, IdCard, Keyboard, UserPlus, UserRoundCog } from 'lucide-react';

@@ -49,9 +49,22 @@ export function useDashboardUrl() {
 
   const { class: classId, student: studentId, tab } = view;
   return {
-    ...{ classId, students, report, studentId, tab, asOf, showsAwards: view.awards !== null },
-    ...{ showMoment, chooseClass, viewStudents, viewReport, openProfile, closeProfile, chooseTab },
-    ...{ openAwards, closeAwards },
+    classId,
+    students,
+    report,
+    studentId,
+    tab,
+    asOf,
+    showsAwards: view.awards !== null,
+    showMoment,
+    chooseClass,
+    viewStudents,
+    viewReport,
+    openProfile,
+    closeProfile,
+    chooseTab,
+    openAwards,
+    closeAwards,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type SchoolClass } from '#contracts/classes';
-import { listLoginCards } from '#contracts/login-codes';
+import { listLoginCards } from '#contracts/login-cards';
 import { removeStudent } from '#contracts/students';
 import { ChevronDown, IdCard, UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';

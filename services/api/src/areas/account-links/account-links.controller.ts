@@ -7,7 +7,7 @@ import {
   signInWithLink,
 } from '#contracts/account-links';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type SignInAnswer } from '#contracts/users';
+import { type SignInAnswer } from '#contracts/auth';
 import { isWorkEmail } from '#domain/work-email';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

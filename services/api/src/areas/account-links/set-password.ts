@@ -1,6 +1,6 @@
 import { type setPassword } from '#contracts/account-links';
 import { type InputOf } from '#contracts/route';
-import { type SignInAnswer } from '#contracts/users';
+import { type SignInAnswer } from '#contracts/auth';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -41,8 +41,8 @@ export class SetPassword {
     { password, token, currentPassword }: Input,
   ): Promise<SignInAnswer> {
     if (await isKnownPassword(password))
-      throw refused(422, 'known-password', 'password', 'Everybody knows this password. Choose another one.');
-    // Before the transaction: hashing takes long, and a link that does not work is told at once.
+      throw refused(422, 'known-password', 'password', 'This password is too common. Choose another one.');
+    // Before the transaction: hashing takes long, and a link that does not work is reported at once.
     if (token === undefined) await this.current.require(request, currentPassword);
     else await this.links.look(token);
     const hash = await hashPassword(password);
@@ -51,7 +51,7 @@ export class SetPassword {
       await this.store(tx, id, hash);
       return id;
     });
-    // Whoever was signed in has passed every step before.
+    // A user who was signed in has passed every step before.
     return token === undefined
       ? this.session.complete(request, reply, userId, false)
       : this.session.run(request, reply, userId, false);

@@ -12,36 +12,19 @@ import {
   removeSecondFactors,
 } from '#contracts/administration';
 import { type InputOf } from '#contracts/route';
-import { changeSecondStepRule, getSecondStepRule, type SecondStepRule } from '#contracts/second-step-rule';
-import {
-  addUser,
-  changeRoleInSchool,
-  deactivateUser,
-  listUsers,
-  reactivateUser,
-  resendInvitation,
-} from '#contracts/user-management';
-import { Controller, Req, UseInterceptors } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { Administrator } from '../../core/auth/administrator.js';
-import { Caller } from '../../core/auth/caller.js';
 import { Endpoint } from '../../core/http/endpoint.js';
 import { Input } from '../../core/http/input.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { AddUser } from './add-user.js';
 import { AdminClassesQuery } from './admin-classes.query.js';
 import { AdminStatsQuery } from './admin-stats.query.js';
 import { AdminStudentsQuery } from './admin-students.query.js';
 import { AdminUsersQuery } from './admin-users.query.js';
-import { SchoolUsersQuery } from '../schools/school-users.query.js';
-import { ChangeSecondStepRule } from './change-second-step-rule.js';
 import { ChangeUserRole } from './change-user-role.js';
-import { ChangeUserStatus } from './change-user-status.js';
 import { type DeletedUser, DeleteUser } from './delete-user.js';
-import { ResendInvitation } from './resend-invitation.js';
 import { type ListInput, type Page } from './page.js';
 import { RemoveSecondFactors } from './remove-second-factors.js';
-import { SecondStepRuleQuery } from './second-step-rule.query.js';
 
 @Controller()
 export class AdministrationController {
@@ -52,13 +35,7 @@ export class AdministrationController {
     private readonly stats: AdminStatsQuery,
     private readonly changeUserRole: ChangeUserRole,
     private readonly deleteUser: DeleteUser,
-    private readonly ofSchool: SchoolUsersQuery,
-    private readonly changeUserStatus: ChangeUserStatus,
-    private readonly addUser: AddUser,
-    private readonly resendInvitation: ResendInvitation,
     private readonly removeFactors: RemoveSecondFactors,
-    private readonly secondStepRule: SecondStepRuleQuery,
-    private readonly changeSecondStepRule: ChangeSecondStepRule,
   ) {}
 
   @Endpoint(listAdminUsers)
@@ -106,68 +83,11 @@ export class AdministrationController {
     return { message: 'The second factors were removed' };
   }
 
-  @Endpoint(getSecondStepRule)
-  showSecondStepRule(@Caller() { schoolId }: Caller): Promise<SecondStepRule> {
-    return this.secondStepRule.run(schoolId);
-  }
-
-  @Endpoint(changeSecondStepRule)
-  changeRule(
-    @Caller() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Input() { isRequired }: InputOf<typeof changeSecondStepRule>,
-  ): Promise<SecondStepRule> {
-    return this.changeSecondStepRule.run(caller, request, isRequired);
-  }
-
   @Endpoint(deleteUser)
   delete(
     @Administrator() caller: Administrator,
     @Input() { userId }: InputOf<typeof deleteUser>,
   ): Promise<DeletedUser> {
     return this.deleteUser.run(caller, userId);
-  }
-
-  @Endpoint(listUsers)
-  listOfSchool(@Caller() { schoolId }: Caller): Promise<AdminUser[]> {
-    return this.ofSchool.run(schoolId);
-  }
-
-  @Endpoint(addUser)
-  add(@Caller() caller: Caller, @Input() input: InputOf<typeof addUser>): Promise<AdminUser> {
-    return this.addUser.run(caller, input);
-  }
-
-  @Endpoint(resendInvitation)
-  async resend(
-    @Caller() caller: Caller,
-    @Input() { userId }: InputOf<typeof resendInvitation>,
-  ): Promise<{ message: string }> {
-    await this.resendInvitation.run(caller, userId);
-    return { message: 'The invitation was sent' };
-  }
-
-  @Endpoint(changeRoleInSchool)
-  changeRoleInSchool(
-    @Administrator() caller: Administrator,
-    @Input() input: InputOf<typeof changeRoleInSchool>,
-  ): Promise<AdminUser> {
-    return this.changeUserRole.run(caller, input);
-  }
-
-  @Endpoint(deactivateUser)
-  deactivate(
-    @Administrator() caller: Administrator,
-    @Input() { userId }: InputOf<typeof deactivateUser>,
-  ): Promise<AdminUser> {
-    return this.changeUserStatus.run(caller, userId, false);
-  }
-
-  @Endpoint(reactivateUser)
-  reactivate(
-    @Administrator() caller: Administrator,
-    @Input() { userId }: InputOf<typeof reactivateUser>,
-  ): Promise<AdminUser> {
-    return this.changeUserStatus.run(caller, userId, true);
   }
 }

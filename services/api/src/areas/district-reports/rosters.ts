@@ -1,3 +1,4 @@
+import { compareGrades } from '#domain/grades';
 import { sql } from 'kysely';
 import { type Reading } from '#reports/reading';
 import { type GroupsBySchool } from './known-groups.js';
@@ -23,14 +24,11 @@ export async function readRosters(
   return new Map(rows.map(({ id, students }) => [id, { students, isShown: isLargeEnough(students) }]));
 }
 
-/** The grades that may be shown in some school, in the order of their numbers. */
+/** The grades that may be shown in some school, the lowest first. */
 export function gradesShownIn(schools: GroupsBySchool): string[] {
   const grades = [...schools.values()].filter(isLargeTogether).flatMap((groups) => [...gradesShown(groups)]);
-  return [...new Set(grades)].sort(byNumber.compare);
+  return [...new Set(grades)].sort(compareGrades);
 }
-
-/** Grade 10 after grade 9. */
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 function isLargeTogether(groups: readonly Group[]): boolean {
   return isLargeEnough(groups.reduce((sum, { students }) => sum + students, 0));

@@ -12,7 +12,7 @@ import { DATABASE, ENVIRONMENT } from '../../core/platform/tokens.js';
 import { type NewEnquiry, toColumns } from './enquiry-row.js';
 import { type Sender } from './sender.js';
 
-/** For each address: a few at once, because a school has a single one, and then 10 an hour. */
+/** Budget of each address: a few at once, because a school has a single one, and then 10 an hour. */
 const ALLOWANCE = { burst: 5, perSecond: 10 / 3_600 };
 const RETRY_AFTER_SECONDS = 360;
 /** A mail that could not be sent for longer tells nothing new: the enquiry is in the list all the time. */
@@ -33,7 +33,7 @@ export class SubmitEnquiry {
   }
 
   /**
-   * Stores an enquiry, and tells whoever is to answer it. One that is sent again has no further effect.
+   * Stores an enquiry, and notifies the people who answer enquiries. One that is sent again has no further effect.
    * @throws Problem 429 after too many
    */
   async run({ network, enquiryId }: Sender, enquiry: NewEnquiry): Promise<void> {

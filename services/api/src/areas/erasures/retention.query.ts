@@ -1,6 +1,6 @@
 import { type Retention } from '#contracts/erasures';
 import { type Database } from '#database/schema';
-import { ERASED_FROM } from '#erasure/retention';
+import { ERASED_FROM, erasureDay } from '#erasure/retention';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
@@ -19,19 +19,21 @@ export class RetentionQuery {
   async run(schoolId: string): Promise<Retention> {
     const school = await this.db
       .selectFrom('directory.schools')
-      .select('retention_years')
+      .select(['retention_years', 'time_zone'])
       .where('id', '=', schoolId)
       .executeTakeFirstOrThrow();
-    // They are erased between two and five o'clock: whoever is due later in a day, on the next one.
-    const { rows } = await sql<Retention['upcoming'][number]>`
-      SELECT to_char(night, 'YYYY-MM-DD') AS day, count(*) AS students
-      FROM (
-        SELECT (greatest(${ERASED_FROM}, ${this.clock.now()}) AT TIME ZONE sc.time_zone + interval '19 hours')::date AS night
-        FROM directory.students s JOIN directory.schools sc ON sc.id = s.school_id
-        WHERE s.school_id = ${schoolId} AND sc.retention_years IS NOT NULL AND s.archived_at IS NOT NULL
-          AND s.erased_at IS NULL AND s.removed_at IS NULL
-      ) AS due
-      GROUP BY night ORDER BY night LIMIT ${MOST_DAYS}`.execute(this.db);
-    return { retentionYears: school.retention_years, upcoming: rows };
+    const { rows } = await sql<{ from: Date; students: number }>`
+      SELECT greatest(${ERASED_FROM}, ${this.clock.now()}) AS "from", count(*) AS students
+      FROM directory.students s JOIN directory.schools sc ON sc.id = s.school_id
+      WHERE s.school_id = ${schoolId} AND sc.retention_years IS NOT NULL AND s.archived_at IS NOT NULL
+        AND s.erased_at IS NULL AND s.removed_at IS NULL
+      GROUP BY 1 ORDER BY 1`.execute(this.db);
+    const byDay = new Map<string, number>();
+    for (const { from, students } of rows) {
+      const day = erasureDay(school.time_zone, from);
+      byDay.set(day, (byDay.get(day) ?? 0) + students);
+    }
+    const upcoming = [...byDay].slice(0, MOST_DAYS).map(([day, students]) => ({ day, students }));
+    return { retentionYears: school.retention_years, upcoming };
   }
 }

@@ -8,10 +8,11 @@ import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, type Transaction } from 'kysely';
+import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
+import { lockUserRow } from '../../core/directory/lock-rows.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireDistrict } from '../districts/districts.query.js';
@@ -44,7 +45,7 @@ export class ExportSchedules {
     const timeZone = await zoneOrUtc(this.db, input.timeZone);
     let id: string = randomUUID();
     await changeDirectory(this.db, async (tx) => {
-      await lockUser(tx, userId);
+      await lockUserRow(tx, userId);
       const scheduled = await this.schedules.list(userId, tx);
       const same = scheduled.find((each) => isSame(each, { ...input, timeZone }));
       if (same !== undefined) {
@@ -72,7 +73,7 @@ export class ExportSchedules {
     { scheduleId, ...input }: InputOf<typeof changeExportSchedule>,
   ): Promise<ExportSchedule> {
     await changeDirectory(this.db, async (tx) => {
-      await lockUser(tx, userId);
+      await lockUserRow(tx, userId);
       const scheduled = await this.schedules.list(userId, tx);
       const current = scheduled.find(({ id }) => id === scheduleId);
       if (current === undefined) throw unknownSchedule();
@@ -115,16 +116,6 @@ export class ExportSchedules {
   }
 }
 
-/** Two screens of one person take turns, so that neither schedules the same twice or one too many. */
-async function lockUser(tx: Transaction<Database>, userId: string): Promise<void> {
-  await tx
-    .selectFrom('directory.users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 type Chosen = Pick<ExportSchedule, 'weekday' | 'parts' | 'format' | 'hasByteOrderMark'>;
 
 function columnsOf({ weekday, parts, format, hasByteOrderMark }: Chosen) {
@@ -144,7 +135,7 @@ function isSame(one: Identity, other: Identity): boolean {
   );
 }
 
-const unknownSchedule = () => notFound('scheduleId', 'This export is not scheduled any more');
+const unknownSchedule = () => notFound('scheduleId', 'This export is no longer scheduled');
 
 function scheduledAlready() {
   return refused(409, 'already-scheduled', 'weekday', 'This export is scheduled already.');

@@ -19,7 +19,7 @@ export class ConnectIdentity {
   ) {}
 
   /**
-   * Connects this browser's waiting identity to the account of whoever is signed in, who thereby has shown that it is
+   * Connects this browser's waiting identity to the account of the signed-in user, who thereby has shown that it is
    * theirs, and tells them by mail.
    * @throws Problem 404 if none waits, 403 if it waits for another account, 409 if it has been connected meanwhile
    */

@@ -69,8 +69,13 @@ export class IdentityAccounts {
    */
   async create(identity: Identity, email: string): Promise<Owner | undefined> {
     const account = {
-      ...{ id: randomUUID(), school_id: null, email, role: 'staff' as const },
-      ...{ first_name: identity.firstName, last_name: identity.lastName, display_name: identity.fullName },
+      id: randomUUID(),
+      school_id: null,
+      email,
+      role: 'staff' as const,
+      first_name: identity.firstName,
+      last_name: identity.lastName,
+      display_name: identity.fullName,
     };
     return this.db.transaction().execute(async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
@@ -100,8 +105,13 @@ export class IdentityAccounts {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('directory.identities')
       .values({
-        ...{ id, issuer, subject, user_id: owner.id, picture_url: pictureUrl },
-        ...{ connected_at: now, last_used_at: now },
+        id,
+        issuer,
+        subject,
+        user_id: owner.id,
+        picture_url: pictureUrl,
+        connected_at: now,
+        last_used_at: now,
       })
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
       .executeTakeFirst();

@@ -7,7 +7,7 @@ import { type Environment } from '../../core/platform/environment.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { type SignInFlow } from './sign-in-flows.js';
 
-/** For each request to the provider. */
+/** Time limit of each request to the provider. */
 const PATIENCE_S = 5;
 const SCOPE = 'openid email profile';
 
@@ -17,7 +17,7 @@ const ALLOW_HTTP = oidc.allowInsecureRequests;
 
 const name = requiredText('Name', 100, 'Name is required').optional().catch(undefined);
 
-/** What a provider says about a person. Anything unfit, but for who it is, counts as not said. */
+/** What a provider says about a person. Unusable values, except for the id, count as missing. */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress('Email').transform(emailKey).optional().catch(undefined),

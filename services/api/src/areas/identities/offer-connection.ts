@@ -13,7 +13,7 @@ import {
 } from './sign-in-address.js';
 import { WaitingIdentity } from './waiting-identity.js';
 
-/** For somebody who is signed in and has been at the provider to connect an identity: signs nobody in or out. */
+/** Offers a signed-in user who was at the provider to connect an identity. Signs nobody in or out. */
 @Injectable()
 export class OfferConnection {
   constructor(

@@ -21,7 +21,7 @@ const waiting = z.object({
   pictureUrl: z.string().nullable(),
 });
 
-/** An identity whose address an account has, before its owner has said that they belong together. */
+/** An identity whose address an account has, before its owner has confirmed that they belong together. */
 export type Waiting = z.output<typeof waiting>;
 
 /** Keeps such an identity in the browser that has signed in with it: no other one can connect it. */
@@ -43,7 +43,7 @@ export class WaitingIdentity {
     return this.cookie.read(request, NAME, this.clock.now());
   }
 
-  /** What a person may see of it. If it is gone, the console is not sent to ask about it any more. */
+  /** What a person may see of it. If it is gone, the console no longer asks about it. */
   describe(request: FastifyRequest, reply: FastifyReply): Answer | null {
     const waiting = this.read(request);
     if (waiting !== undefined) return { provider: new URL(waiting.issuer).hostname, email: waiting.email };

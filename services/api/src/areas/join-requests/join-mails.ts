@@ -1,4 +1,5 @@
 import { type Database } from '#database/schema';
+import { administratorsToMail } from '#mail/administrators';
 import { joinApproved } from '#mail/kinds/join-approved';
 import { joinDeclined } from '#mail/kinds/join-declined';
 import { joinRequested } from '#mail/kinds/join-requested';
@@ -19,14 +20,7 @@ export class JoinMails {
 
   /** Tells the school's administrators that somebody asks to join. */
   async sendRequest(tx: Transaction<Database>, schoolId: string, askedBy: string): Promise<void> {
-    const admins = await tx
-      .selectFrom('directory.users')
-      .select(['id', 'email'])
-      .where('school_id', '=', schoolId)
-      .where('role', '=', 'school_admin')
-      .where('is_active', '=', true)
-      .orderBy('id')
-      .execute();
+    const admins = await administratorsToMail(tx, schoolId);
     for (const { id, email } of admins) {
       const mail = { address: email, userId: id, schoolId, expiresAt: this.expiry() };
       await this.mailer.write(tx, joinRequested, { ...mail, details: { senderId: askedBy } });

@@ -3,11 +3,12 @@ import { type Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, type Transaction } from 'kysely';
+import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
-import { notFound, refused } from '../../core/http/problem.js';
+import { lockSchoolRow } from '../../core/directory/lock-rows.js';
+import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireOpen } from '../reports/caller-scope.js';
 import { chosenColumns, isSamePin, PIN_COLUMNS, pinColumnsOf } from './pin-columns.js';
@@ -31,7 +32,7 @@ export class PinReport {
     const row = pinColumnsOf(pin);
     let id: string = randomUUID();
     await changeDirectory(this.db, async (tx) => {
-      await lockSchool(tx, schoolId);
+      await lockSchoolRow(tx, schoolId);
       const pinned = await tx
         .selectFrom('directory.report_pins')
         .select(['id', ...PIN_COLUMNS])
@@ -52,17 +53,6 @@ export class PinReport {
     });
     return this.pins.get(schoolId, id);
   }
-}
-
-/** Two administrators who pin at once take turns, so that neither pins the same twice or one too many. */
-async function lockSchool(tx: Transaction<Database>, schoolId: string): Promise<void> {
-  const school = await tx
-    .selectFrom('directory.schools')
-    .select('id')
-    .where('id', '=', schoolId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (school === undefined) throw notFound('schoolId', 'This school does not exist');
 }
 
 function tooManyPins() {

@@ -2,9 +2,9 @@ import { type ReportPin, reportPin } from '#contracts/reports/pins';
 import { type Database } from '#database/schema';
 import { obstacleTo } from '#domain/report-access';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { isTaughtBy } from '../../core/directory/class-teachers.js';
+import { classIdsTaughtBy } from '../../core/directory/class-teachers.js';
 import { SchoolSettingsReader } from '../../core/directory/school-settings-reader.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
@@ -16,7 +16,7 @@ export class ReportPinsQuery {
     private readonly settings: SchoolSettingsReader,
   ) {}
 
-  /** Administrators see every pin, also one whose report cannot be shown any more, to take it off. */
+  /** Administrators see every pin, also of reports that can no longer be shown, to take them off. */
   async list(caller: Caller): Promise<ReportPin[]> {
     const pins = (await this.pinsOf(caller.schoolId).execute()).flatMap(toPins);
     return caller.role === 'school_admin' || pins.length === 0 ? pins : this.seenBy(caller, pins);
@@ -35,23 +35,15 @@ export class ReportPinsQuery {
   private async seenBy(caller: Caller, pins: ReportPin[]): Promise<ReportPin[]> {
     const { schoolId, userId } = caller;
     const [taught, settings] = await Promise.all([
-      this.taughtBy(schoolId, userId),
+      classIdsTaughtBy(this.db, schoolId, userId),
       this.settings.get(schoolId),
     ]);
-    if (taught.size === 0) return [];
+    if (taught.length === 0) return [];
     return pins.filter(({ report, staff, class: schoolClass }) => {
-      const isClassTaught = schoolClass === null ? null : taught.has(schoolClass.id);
+      const isClassTaught = schoolClass === null ? null : taught.includes(schoolClass.id);
       const asked = { report, staffId: staff?.id ?? null, isClassTaught };
       return obstacleTo(asked, caller, settings) === undefined;
     });
-  }
-
-  private async taughtBy(schoolId: string, userId: string): Promise<ReadonlySet<string>> {
-    const { rows } = await sql<{ id: string }>`
-      SELECT c.id FROM directory.classes c WHERE c.school_id = ${schoolId} AND ${isTaughtBy(userId)}`.execute(
-      this.db,
-    );
-    return new Set(rows.map(({ id }) => id));
   }
 
   private pinsOf(schoolId: string) {
@@ -70,7 +62,7 @@ export class ReportPinsQuery {
   }
 }
 
-export const pinIsUnknown = () => notFound('pinId', 'This report is not pinned any more');
+export const pinIsUnknown = () => notFound('pinId', 'This report is no longer pinned');
 
 type PinRow = Awaited<ReturnType<ReturnType<ReportPinsQuery['pinsOf']>['executeTakeFirstOrThrow']>>;
 

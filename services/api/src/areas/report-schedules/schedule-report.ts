@@ -4,10 +4,11 @@ import { type Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, type Transaction } from 'kysely';
+import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
+import { lockUserRow } from '../../core/directory/lock-rows.js';
 import { forbidden, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireOpen } from '../reports/caller-scope.js';
@@ -39,7 +40,7 @@ export class ScheduleReport {
     const row = scheduleColumnsOf(schedule);
     let id: string = randomUUID();
     await changeDirectory(this.db, async (tx) => {
-      await lockUser(tx, userId);
+      await lockUserRow(tx, userId);
       const scheduled = await tx
         .selectFrom('directory.report_schedules')
         .select(['id', ...SCHEDULE_COLUMNS])
@@ -61,16 +62,6 @@ export class ScheduleReport {
     });
     return this.schedules.get(caller, id);
   }
-}
-
-/** Two screens of one person take turns, so that neither schedules the same twice or one too many. */
-async function lockUser(tx: Transaction<Database>, userId: string): Promise<void> {
-  await tx
-    .selectFrom('directory.users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 function tooManySchedules() {

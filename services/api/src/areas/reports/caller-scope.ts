@@ -5,7 +5,7 @@ import { type Reading } from '#reports/reading';
 import { type ReportScope, scopeOfSchool } from '#reports/report-scope';
 import { sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { isTaughtBy } from '../../core/directory/class-teachers.js';
+import { classIdsTaughtBy, isTaughtBy } from '../../core/directory/class-teachers.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { inTheFuture } from '../../core/readmodel/past-moments.js';
 import { requireSettledDays } from '../../core/readmodel/settled-days.js';
@@ -88,12 +88,7 @@ async function teaches(db: Reading, { schoolId, userId }: Caller, classId: strin
 
 /** Everyone but administrators sees the classes that they teach. */
 async function classIdsOf(db: Reading, { schoolId, role, userId }: Caller): Promise<string[] | undefined> {
-  if (role === 'school_admin') return undefined;
-  const { rows } = await sql<{ id: string }>`
-    SELECT c.id FROM directory.classes c WHERE c.school_id = ${schoolId} AND ${isTaughtBy(userId)}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  return role === 'school_admin' ? undefined : classIdsTaughtBy(db, schoolId, userId);
 }
 
 const REFUSALS: Record<ReportObstacle, string> = {

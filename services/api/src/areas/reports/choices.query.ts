@@ -1,5 +1,6 @@
 import { type ReportChoices } from '#contracts/reports/choices';
 import { type Database } from '#database/schema';
+import { compareGrades } from '#domain/grades';
 import { HIDEABLE_REPORTS, obstacleTo, STAFF_REPORT, unnarrowed } from '#domain/report-access';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
@@ -31,7 +32,7 @@ export class ReportChoicesQuery {
       SELECT DISTINCT s.grade FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
       WHERE s.school_id = ${schoolId} AND s.archived_at IS NULL AND s.removed_at IS NULL AND s.grade IS NOT NULL
         AND (${role === 'school_admin'} OR ${isTaughtBy(userId)})`.execute(this.db);
-    return rows.map(({ grade }) => grade).sort(byNumber.compare);
+    return rows.map(({ grade }) => grade).sort(compareGrades);
   }
 
   private staffOf({ schoolId }: Caller): Promise<{ id: string; name: string }[]> {
@@ -44,6 +45,3 @@ export class ReportChoicesQuery {
       .execute();
   }
 }
-
-/** Grade 10 after grade 9. */
-const byNumber = new Intl.Collator('en', { numeric: true });

@@ -10,7 +10,7 @@ import { refused } from '../../core/http/problem.js';
 import { JobQueue } from '../../core/platform/job-queue.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { InvitationBudget } from '../administration/invitation-budget.js';
+import { InvitationBudget } from '../user-management/invitation-budget.js';
 import { discard, isBeingApplied, lockOpenImport } from './open-import.js';
 import { requireQueue } from './require-queue.js';
 import { RosterImportsQuery } from './roster-imports.query.js';
@@ -40,7 +40,7 @@ export class EndRosterImport {
     await this.db.transaction().execute(async (tx) => {
       const open = await lockOpenImport(tx, schoolId);
       if (open?.id !== importId || open.state === 'reading')
-        throw refused(409, 'roster-not-ready', 'importId', 'This roster does not wait to be applied.');
+        throw refused(409, 'roster-not-ready', 'importId', 'This roster is not waiting to be applied.');
       if (open.fingerprint !== fingerprint)
         throw refused(409, 'roster-changed', 'importId', 'There is a newer preview. Look at it first.');
       if (await isBeingApplied(tx, open)) return;

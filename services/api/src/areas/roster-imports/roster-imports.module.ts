@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InvitationBudget } from '../administration/invitation-budget.js';
+import { InvitationBudget } from '../user-management/invitation-budget.js';
 import { EndRosterImport } from './end-roster-import.js';
 import { RosterImportsController } from './roster-imports.controller.js';
 import { RosterImportsQuery } from './roster-imports.query.js';

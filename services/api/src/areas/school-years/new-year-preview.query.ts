@@ -36,7 +36,9 @@ export class NewYearPreviewQuery {
       suggestedYear: isLate ? present + 1 : present,
       grades: gradesOf(plan),
       lastGrade: plan.lastGrade,
-      ...{ moving: plan.moving.length, leaving: plan.leaving.length, left: plan.left.length },
+      moving: plan.moving.length,
+      leaving: plan.leaving.length,
+      left: plan.left.length,
       leftStudents: plan.left
         .slice(0, MOST_LEFT_SHOWN)
         .map(({ id, name, grade, className }) => ({ id, name, grade, className })),

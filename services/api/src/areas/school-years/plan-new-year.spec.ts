@@ -2,14 +2,18 @@ import { expect, it } from '@jest/globals';
 import { type GradedStudent, gradesOf, planNewYear } from './plan-new-year.js';
 
 const student = (name: string, grade: string | null): GradedStudent => ({
-  ...{ id: name, name, grade, classId: 'A', className: '3A' },
+  id: name,
+  name,
+  grade,
+  classId: 'A',
+  className: '3A',
 });
 const SCHOOL = [
   ...[student('pk', 'PK'), student('k', 'K'), student('three', '3'), student('other three', '3')],
   ...[student('five', '5'), student('none', null), student('odd', 'Ungraded')],
 ];
 
-it('moves everybody up a grade, lets the last grade leave, and leaves those without a known grade', () => {
+it('moves students up a grade, archives the last grade, and skips students without a known grade', () => {
   const plan = planNewYear(SCHOOL, undefined);
   expect(plan.lastGrade).toBe('5');
   expect(plan.moving.map(({ student: { name }, grade }) => [name, grade])).toEqual([
@@ -30,7 +34,7 @@ it('moves everybody up a grade, lets the last grade leave, and leaves those with
   ]);
 });
 
-it('lets leave whoever is above the last grade that was chosen, too', () => {
+it('archives students above the chosen last grade, too', () => {
   const plan = planNewYear(SCHOOL, '3');
   expect(plan.leaving.map(({ name }) => name)).toEqual(['three', 'other three', 'five']);
   expect(planNewYear(SCHOOL, '6').leaving).toEqual([]);
@@ -43,7 +47,7 @@ it('has another fingerprint when it would write something else, and only then', 
   expect(planNewYear([...SCHOOL, student('late', '5')], '5').fingerprint).not.toBe(before);
 });
 
-it('does nothing where nobody has a known grade', () => {
+it('does nothing if nobody has a known grade', () => {
   const plan = planNewYear([student('odd', 'Ungraded')], undefined);
   expect(plan).toMatchObject({ lastGrade: null, moving: [], leaving: [] });
 });

@@ -1,4 +1,4 @@
-import { gradeAfter, gradeLevel } from '#domain/grades';
+import { compareGrades, gradeAfter, gradeLevel } from '#domain/grades';
 import { createHash } from 'node:crypto';
 
 export type GradedStudent = {
@@ -63,5 +63,5 @@ export function gradesOf({ moving, leaving }: NewYearPlan) {
   };
   for (const { student, grade } of moving) count(student.grade, grade);
   for (const { grade } of leaving) count(grade, null);
-  return [...grades.values()].sort((a, b) => (gradeLevel(a.grade) ?? 0) - (gradeLevel(b.grade) ?? 0));
+  return [...grades.values()].sort((a, b) => compareGrades(a.grade, b.grade));
 }

@@ -41,22 +41,23 @@ export class StartSchoolYear {
       throw refused(409, 'grade-unknown', 'lastGrade', 'This grade is not known.');
     const now = this.clock.now();
     return this.db.transaction().execute(async (tx) => {
-      // Whoever starts the same year at the same time waits here, and then finds it started.
+      // Another request that starts the same year waits here, and then finds it started.
       const { numInsertedOrUpdatedRows: isFirst } = await tx
         .insertInto('directory.school_years')
         .values({
-          ...{ school_id: schoolId, year, started_at: now, started_by: userId, last_grade: lastGrade },
-          ...{ moved: 0, archived: 0, left_alone: 0 },
+          school_id: schoolId,
+          year,
+          started_at: now,
+          started_by: userId,
+          last_grade: lastGrade,
+          moved: 0,
+          archived: 0,
+          left_alone: 0,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (isFirst === 0n)
-        throw refused(
-          409,
-          'year-started',
-          'year',
-          'This school year has been started before. It is started once.',
-        );
+        throw refused(409, 'year-started', 'year', 'This school year has already been started.');
       await sql`
         SELECT FROM directory.students WHERE school_id = ${schoolId} AND archived_at IS NULL AND removed_at IS NULL
         ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -66,7 +67,7 @@ export class StartSchoolYear {
           409,
           'students-changed',
           'fingerprint',
-          'Students have changed meanwhile. Please look at the preview again.',
+          'Students have changed in the meantime. Please look at the preview again.',
         );
       await write(tx, plan, now);
       const counts = { moved: plan.moving.length, archived: plan.leaving.length };
@@ -108,8 +109,11 @@ async function write(tx: Transaction<Database>, { moving, leaving }: NewYearPlan
 function changesOf({ moving, leaving }: NewYearPlan): Omit<DirectoryChange, 'schoolId' | 'actor'>[] {
   return [
     ...moving.map(({ student, grade }) => ({
-      ...{ action: 'update' as const, entity: 'student' as const, entityId: student.id },
-      ...{ before: { grade: student.grade }, after: { grade } },
+      action: 'update' as const,
+      entity: 'student' as const,
+      entityId: student.id,
+      before: { grade: student.grade },
+      after: { grade },
     })),
     ...leaving.map(({ id, classId }) => ({
       ...{

@@ -37,7 +37,7 @@ export class ChooseGoal {
     });
   }
 
-  /** A goal that is chosen again begins again: the student may have had the reward before. */
+  /** A goal that is chosen again starts over, because the student may have had the reward before. */
   private async set(tx: Transaction<Database>, studentId: string, rewardId: string): Promise<void> {
     const goal = { reward_id: rewardId, chosen_at: this.clock.now() };
     await tx
@@ -52,7 +52,7 @@ export class ChooseGoal {
   }
 }
 
-/** Whoever removes or erases the student locks the row too, so that no goal comes after it. */
+/** Removing or erasing the student locks the row too, so that no goal comes after it. */
 async function lockStudent(tx: Transaction<Database>, studentId: string): Promise<void> {
   const student = await tx
     .selectFrom('directory.students')

@@ -12,7 +12,7 @@ const IN_FLIGHT_MS = 60_000;
 const EVERY_MS = 30_000;
 const SYSTEM = { kind: 'system', id: 'student-removal' } as const;
 
-/** Deletes the rows of deleted students once no award to them can be in progress any more. */
+/** Deletes the rows of deleted students once no award to them can be in progress. */
 @Injectable()
 export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;

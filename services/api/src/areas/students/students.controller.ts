@@ -1,9 +1,5 @@
-import {
-  generateLoginCode,
-  generateMissingCodes,
-  listLoginCards,
-  type LoginCard,
-} from '#contracts/login-codes';
+import { listLoginCards, type LoginCard } from '#contracts/login-cards';
+import { generateLoginCode, generateMissingCodes } from '#contracts/login-codes';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { importStudents, type StudentImport } from '#contracts/student-import';
 import { getStudentRecord, type StudentRecord } from '#contracts/student-record';
@@ -32,7 +28,7 @@ import { AddStudent } from './add-student.js';
 import { ImportStudents } from './import-students/import-students.js';
 import { GenerateLoginCode } from './login-codes/generate-login-code.js';
 import { GenerateMissingCodes } from './login-codes/generate-missing-codes.js';
-import { LoginCardsQuery } from './login-codes/login-cards.query.js';
+import { LoginCardsQuery } from './login-cards.query.js';
 import { RemoveStudent } from './remove-student.js';
 import { RestoreStudent } from './restore-student.js';
 import { StudentProfileQuery } from './student-profile.query.js';

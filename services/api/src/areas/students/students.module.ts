@@ -6,7 +6,7 @@ import { CodeRotation } from './login-codes/code-rotation.js';
 import { CodeVault } from './login-codes/code-vault.js';
 import { GenerateLoginCode } from './login-codes/generate-login-code.js';
 import { GenerateMissingCodes } from './login-codes/generate-missing-codes.js';
-import { LoginCardsQuery } from './login-codes/login-cards.query.js';
+import { LoginCardsQuery } from './login-cards.query.js';
 import { StudentCodes } from './login-codes/student-codes.js';
 import { RemoveStudent } from './remove-student.js';
 import { RemovedStudents } from './removed-students.js';

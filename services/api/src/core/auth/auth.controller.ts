@@ -1,14 +1,6 @@
 import { type InputOf, route } from '#contracts/route';
-import {
-  closeSchool,
-  currentUser,
-  login,
-  logout,
-  needsSecondStep,
-  openSchool,
-  type SessionUser,
-  type SignInAnswer,
-} from '#contracts/users';
+import { closeSchool, currentUser, login, logout, openSchool, type SignInAnswer } from '#contracts/auth';
+import { type SessionUser } from '#contracts/users';
 import { markWelcomeSeen } from '#contracts/welcome';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -21,17 +13,16 @@ import { OpenedSchools } from './opened-schools.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
-import { BeginSession } from './sign-in/begin-session.js';
 import { type StaffSignIn } from './sign-in/password.strategy.js';
 import { SignInGuard } from './sign-in/sign-in.guard.js';
-import { StaffDevices } from './sign-in/staff-devices.js';
+import { SignInWithPassword } from './sign-in/sign-in-with-password.js';
 
 /** The cheapest signed-in request, as a baseline for measuring others. */
 const ping = route({
   method: 'GET',
   path: '/api/ping',
   access: 'signed-in',
-  summary: 'Answers whoever is signed in with nothing.',
+  summary: 'Answers a signed-in member of staff with nothing.',
   status: 204,
   response: z.undefined(),
 });
@@ -41,8 +32,7 @@ export class AuthController {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
-    private readonly session: BeginSession,
-    private readonly devices: StaffDevices,
+    private readonly withPassword: SignInWithPassword,
     private readonly place: SchoolPlaceCookie,
     private readonly welcome: MarkWelcomeSeen,
     private readonly openedSchools: OpenedSchools,
@@ -50,16 +40,12 @@ export class AuthController {
 
   @Endpoint(login)
   @UseGuards(SignInGuard('password'))
-  async signIn(
+  signIn(
     @Req() request: FastifyRequest & { user: StaffSignIn },
     @Input() { keepSignedIn }: InputOf<typeof login>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
-    const { account } = request.user;
-    const answer = await this.session.run(request, reply, account.id, keepSignedIn);
-    // Only whoever gets in makes the device known: a password alone must not.
-    if (!needsSecondStep(answer)) this.devices.remember(request, reply, account);
-    return answer;
+    return this.withPassword.run(request, reply, request.user.account, keepSignedIn);
   }
 
   @Endpoint(logout)

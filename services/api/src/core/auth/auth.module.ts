@@ -31,6 +31,7 @@ import { Sessions } from './sessions.js';
 import { BeginSession } from './sign-in/begin-session.js';
 import { FailedSignIns } from './sign-in/failed-sign-ins.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
+import { SignInWithPassword } from './sign-in/sign-in-with-password.js';
 import { StaffDevices } from './sign-in/staff-devices.js';
 import { StudentCookie } from './student/student-cookie.js';
 import { StudentSessions } from './student/student-sessions.js';
@@ -55,6 +56,7 @@ import { StudentSessions } from './student/student-sessions.js';
     PasswordStrategy,
     FailedSignIns,
     BeginSession,
+    SignInWithPassword,
     CurrentPassword,
     OneTimeLinks,
     SetupLinks,

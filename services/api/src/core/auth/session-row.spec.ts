@@ -37,7 +37,7 @@ describe('a school', () => {
     expect(closure({ school_open_until: NOW, school_is_active: false })).toBe('school-deactivated');
   });
 
-  it('tells its administrators alone until when it is open', () => {
+  it('shows only its administrators until when it is open', () => {
     const plan = (role: SessionRow['role']) => toSession({ ...row, role }, NOW).user.plan;
     expect(plan('school_admin')).toEqual({ isTrial: true, endsAt: LATER.toISOString() });
     expect(plan('teacher')).toBeNull();
@@ -69,7 +69,7 @@ describe('an executive administrator who has opened a school', () => {
     expect(user.mustSetUpSecondStep).toBe(true);
   });
 
-  it('needs none any more once they are out of it', () => {
+  it('needs none once they have left it', () => {
     const closed = { ...executive, must_set_up_second_step: true, school_is_active: false };
     expect(toSession(closed, NOW).user.mustSetUpSecondStep).toBe(false);
     const left = { ...executive, must_set_up_second_step: null, place_id: null };

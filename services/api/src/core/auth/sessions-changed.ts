@@ -27,7 +27,7 @@ export async function announceAdministratorsOf(
     ) AS administrators`.execute(tx);
 }
 
-/** Signs the user out everywhere, with the transaction. Links that were mailed to the user go on working. */
+/** Signs the user out everywhere, with the transaction. Links that were mailed to the user keep working. */
 export async function signOut(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.deleteFrom('directory.sessions').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.pending_sign_ins').where('user_id', '=', userId).execute();

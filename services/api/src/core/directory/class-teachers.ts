@@ -1,5 +1,5 @@
 import { type Database } from '#database/schema';
-import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 
 /** SQL text: ids of the teachers of class `c`, the lead teacher first. Empty if a left join found no class. */
 export const TEACHER_IDS = `array_remove(array_prepend(c.teacher_id, ARRAY(
@@ -22,6 +22,18 @@ export function isTaughtBy(userId: string): RawBuilder<SqlBool> {
     SELECT FROM directory.class_teachers taught WHERE taught.class_id = c.id AND taught.teacher_id = ${userId}))`;
 }
 
+export async function classIdsTaughtBy(
+  db: Kysely<Database>,
+  schoolId: string,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM directory.classes c WHERE c.school_id = ${schoolId} AND ${isTaughtBy(userId)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Takes a teacher out of one class, or out of all. Where they were the lead teacher, the one who has taught the class
  * longest takes over.
@@ -31,7 +43,7 @@ export async function leaveClasses(
   teacherId: string,
   classId: string | null = null,
 ): Promise<void> {
-  // First the locks: a statement that waited for one would see a class's teachers of before its wait.
+  // Locks first, because a statement that waits for a lock still sees a class's teachers from before its wait.
   await sql`
     SELECT FROM directory.classes c
     WHERE ${isTaughtBy(teacherId)} AND (${classId}::uuid IS NULL OR c.id = ${classId})

@@ -34,7 +34,7 @@ export class Page<Body> {
   }
 }
 
-/** How many rows to read for a page: the one more tells whether there is a next page. */
+/** How many rows to read for a page. The extra row shows whether there is a next page. */
 export function rowsOf({ limit }: PageSize): number {
   return limit + 1;
 }

@@ -99,7 +99,7 @@ describe('a live stream', () => {
     expect(errors).toEqual([]);
   });
 
-  it('tells its reader why it ends, and then ends', async () => {
+  it('sends its reader the reason, and then ends', async () => {
     const { stream, client } = await open();
     let text = '';
     client.on('data', (data: Buffer) => (text += data.toString()));

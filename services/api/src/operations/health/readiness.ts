@@ -51,7 +51,13 @@ export class Readiness {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async check(): Promise<ReadinessReport> {
+  /** Details about databases and their sessions are not shown to strangers. */
+  async report(isStranger: boolean): Promise<ReadinessReport> {
+    const report = await this.check();
+    return isStranger ? { ...report, pendingMigrations: null, standing: null } : report;
+  }
+
+  private async check(): Promise<ReadinessReport> {
     const [pending, standing, eventStore] = await Promise.all([
       this.migrations.read().catch((error: unknown) => this.failed(error)),
       this.ledger.read().catch((error: unknown) => this.failed(error)),

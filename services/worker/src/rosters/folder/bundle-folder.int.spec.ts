@@ -134,7 +134,7 @@ async function mails(): Promise<object[]> {
 const NOBODYS = { source: 'folder', asked_by: null };
 
 describe('a bundle in the drop folder of a district', () => {
-  it('is applied to its schools by itself, once, and put away with a report of each', async () => {
+  it('is applied automatically once to its schools, and put away with a report of each', async () => {
     await drop(bundleOf(true));
     await settle();
     expect(await importsOf(maple)).toEqual([{ state: 'done', held: null, ...NOBODYS }]);
@@ -156,7 +156,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('waits in schools where an administrator has to look, who are told', async () => {
+  it('waits in schools that need an administrator, who gets a mail', async () => {
     await drop(bundleOf(false));
     await settle();
     expect(await importsOf(maple)).toEqual([{ state: 'ready', held: 'conflicts', ...NOBODYS }]);

@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Ended, failedReport, faultLines, studentsLine } from './report.js';
 
 /**
- * What became of a district’s bundle from the folder, in words for whoever looks after the information system. Schools whose part
+ * What became of a district’s bundle from the folder, in words for the people who look after the information system. Schools whose part
  * waits for an administrator do not keep it open: each has its part.
  * @returns undefined while it is not over, `unknown` if there is no such roster
  */

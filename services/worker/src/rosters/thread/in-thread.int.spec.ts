@@ -101,7 +101,7 @@ it('a job that is cancelled ends at once, wherever it is', async () => {
   expect(await stateOf(importId)).toEqual({ state: 'reading', new: null });
 });
 
-it('what is wrong with a file is kept, and what a job fails with is told in its words', async () => {
+it('the faults of a file are kept, and a failed job shows its reason', async () => {
   const refused = await addImport('name,id,class\n,1,3A');
   await handled(planRoster).run({ importId: refused }, runOf());
   expect(await stateOf(refused)).toEqual({ state: 'refused', new: null });

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';
 
-/** One's own names, as they were typed. */
+/** The user's own names, as typed. */
 export const namesQuery = () =>
   queryOptions({
     queryKey: ['account', 'names'],

@@ -17,7 +17,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '@/lib/http/api-client';
 import { signWithPasskey } from '@/lib/browser/passkey';
 
-/** One's own second factors. */
+/** The user's own second factors. */
 export const secondFactorsQuery = () =>
   queryOptions({
     queryKey: ['account', 'second-factors'],

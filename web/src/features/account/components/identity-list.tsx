@@ -29,8 +29,8 @@ const PROBLEMS: Record<ConnectProblem, string> = {
   deactivated: 'That account is deactivated.',
   'too-many': 'Too many sign-ins came from your network. Please try again in a minute.',
   failed: 'The account could not be connected. Please try again.',
-  'another-address': 'That account has another email address than this one, so it can’t be connected.',
-  'connected-elsewhere': 'That account is connected to somebody else here. Nothing has changed.',
+  'another-address': 'That account has a different email address, so it can’t be connected.',
+  'connected-elsewhere': 'Someone else here has already connected that account. Nothing has changed.',
 };
 
 type IdentityListProps = { own: OwnIdentities; user: Pick<SessionUser, 'hasSetPassword'> };

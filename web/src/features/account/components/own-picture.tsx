@@ -12,7 +12,7 @@ import { PictureDialog } from './picture-dialog';
 
 type OwnPictureProps = { user: SessionUser; onSaved: (user: SessionUser) => void };
 
-/** One's own picture, to be chosen, changed and removed. */
+/** The user's own picture, which can be chosen, changed and removed. */
 export function OwnPicture({ user, onSaved }: OwnPictureProps) {
   const { id, displayName, profileImageUrl } = user;
   const input = useRef<HTMLInputElement>(null);

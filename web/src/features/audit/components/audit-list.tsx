@@ -12,7 +12,7 @@ import { auditQuery } from '../api/list-audit';
 import { type AuditFilters } from '../audit-view';
 import { EntryList } from './entry-list';
 
-/** Pages that may come without an entry before the reader is asked whether to go on. */
+/** Pages that may come without an entry before the reader is asked whether to continue. */
 const PAGES_AT_ONCE = 20;
 const FEW = 10;
 

@@ -22,7 +22,7 @@ export function useSignInWithLink() {
   });
 }
 
-/** For whoever is signed in. Ends every other session, and gives this browser a new one. */
+/** Sets the password of the signed-in user. Ends every other session, and gives this browser a new one. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

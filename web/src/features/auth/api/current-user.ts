@@ -1,5 +1,6 @@
 import { SCHOOL_CLOSURES, SCHOOL_DEACTIVATED, type SchoolClosure } from '#contracts/errors';
-import { currentUser, type SessionUser } from '#contracts/users';
+import { currentUser } from '#contracts/auth';
+import { type SessionUser } from '#contracts/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
@@ -24,7 +25,7 @@ export const currentUserQuery = () =>
         }
         return user;
       } catch (error) {
-        // Someone who was signed in until now is told that the session ended; a visitor never had one.
+        // A user who was signed in until now sees that the session ended; a visitor never had one.
         if (hasStatus(error, 401) && before === null) return null;
         throw error;
       }

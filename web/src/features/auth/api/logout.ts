@@ -1,4 +1,4 @@
-import { logout } from '#contracts/users';
+import { logout } from '#contracts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toastFailure } from '@/components/ui/toast-failure';

@@ -33,7 +33,7 @@ export function ConnectIdentity({ identity, user }: ConnectIdentityProps) {
           in <strong className="break-words">{email}</strong>. Log out and sign in to that account to connect
           the two.
         </p>
-        <Dismiss label="Go on as I am" />
+        <Dismiss label="Stay signed in" />
       </div>
     );
   }
@@ -49,13 +49,13 @@ function Confirm({ identity: { provider, email } }: { identity: WaitingIdentity 
         toast({ title: 'Connected', description: `From now on, ${provider} signs you in.` });
         void navigate('/', { replace: true });
       },
-      onError: (error) => toastFailure(error, { title: 'It could not be connected' }),
+      onError: (error) => toastFailure(error, { title: 'Account not connected' }),
     });
   return (
     <div className="flex flex-col gap-6">
       <p>
-        You’re signed in. May the account <strong className="break-words">{email}</strong> at {provider} sign
-        you in from now on? Say yes only if you began this yourself, a moment ago.
+        You’re signed in. Do you want the account <strong className="break-words">{email}</strong> at{' '}
+        {provider} to sign you in from now on? Connect it only if you started this yourself a moment ago.
       </p>
       <div className="flex flex-col gap-2">
         <Button size="lg" pending={isPending} onClick={connect}>

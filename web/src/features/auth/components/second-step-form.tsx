@@ -1,5 +1,5 @@
 import { passSecondStep } from '#contracts/second-step';
-import { type SecondStep, type SecondStepMethod } from '#contracts/users';
+import { type SecondStep, type SecondStepMethod } from '#contracts/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';

@@ -20,11 +20,11 @@ type ContentSlots = {
   categoryPicker: CategoryPickerSlot;
   /** The categories for one student, where a press awards at once. */
   categoryButtons: (onPress: (category: Category) => void) => ReactNode;
-  /** The dialog closes at once; the award goes on without it. */
+  /** The dialog closes at once, and the award continues without it. */
   onAward: (award: Award) => void;
 };
 
-/** For one student a sheet of categories, a press of which awards a point; for several, notes and amounts a form. */
+/** A sheet of categories for one student, where one press awards a point. Several students, notes and amounts need a form. */
 export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
   return (
     <Dialog open={recipients !== null} onOpenChange={(open) => !open && onClose()}>

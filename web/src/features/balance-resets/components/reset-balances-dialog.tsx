@@ -29,7 +29,7 @@ type ResetBalancesDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Sets the balances of a group to zero, after it was said whose and how many points, and confirmed by a word. */
+/** Sets the balances of a group to zero, after showing whose and how many points, and asking for a word to confirm. */
 export function ResetBalancesDialog({ groups, open, onOpenChange }: ResetBalancesDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -7,7 +7,7 @@ export function useArchiveClass() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (classId: string) => call(archiveClass, { params: { classId } }),
-    // Not awaited, so that the caller can go on at once.
+    // Not awaited, so that the caller can continue at once.
     onSettled: () => void refresh(client, 'directory'),
   });
 }

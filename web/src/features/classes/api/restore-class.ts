@@ -7,7 +7,7 @@ export function useRestoreClass() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (classId: string) => call(restoreClass, { params: { classId } }),
-    // Not awaited, so that the caller can go on at once.
+    // Not awaited, so that the caller can continue at once.
     onSettled: () => void refresh(client, 'directory'),
   });
 }

@@ -11,6 +11,6 @@ export const enquiriesQuery = (state: EnquiryState | null, page: number) =>
     queryKey: [...ENQUIRIES_KEY, state, page],
     queryFn: ({ signal }) => call(listEnquiries, { query: { state: state ?? undefined, page }, signal }),
     placeholderData: keepPreviousData,
-    // They arrive from strangers, of whom no live message tells.
+    // They arrive from strangers, and no live message announces them.
     staleTime: 0,
   });

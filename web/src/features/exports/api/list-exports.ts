@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { isBeingMade } from '../export-words';
 
-/** For executive administrators, who have no live stream; for others in case a message was missed. */
+/** Interval of refetching for executive administrators, who have no live stream, and for others in case a message was missed. */
 export const WHILE_MADE_MS = 2_000;
 export const OTHERWISE_MS = 30_000;
 
-/** @param isLive whether the caller's live stream tells of changes */
+/** @param isLive whether the caller gets changes by a live stream */
 export const exportsQuery = (isLive: boolean) =>
   queryOptions({
     queryKey: ['exports'],

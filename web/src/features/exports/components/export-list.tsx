@@ -21,7 +21,7 @@ export function ExportList({ isExecutive }: { isExecutive: boolean }) {
         <EmptyState
           icon={<FileDown />}
           title="No exports yet"
-          description="An export is one ZIP file that anybody can check without Laurel."
+          description="An export is one ZIP file that anyone can check without Laurel."
         />
       }
     >

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/text/format';
 import { jobQuery } from '../api/get-job';
 import { tryText } from '../job-words';
 
-/** The tries of a job, read when somebody wants to see them. */
+/** The tries of a job, loaded on demand. */
 export function JobLog({ job }: { job: Job }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { SchoolFinding } from './school-finding';
 
 type ReplayedSchoolsProps = { job: Job; onReplace: (replacement: Replacement) => void };
 
-/** The schools of a job that takes one after another: those that somebody has to look at, and the others folded. */
+/** The schools of a job that takes one after another: those that need attention, and the others folded. */
 export function ReplayedSchools({ job, onReplace }: ReplayedSchoolsProps) {
   const found = job.state === 'done' ? districtReplayResult.safeParse(job.result).data : undefined;
   const isWorthALook = found !== undefined && found.different + found.altered + found.notVerified > 0;

@@ -4,7 +4,7 @@ import { ReplayDifferences } from './replay-differences';
 
 const DIFFERENCES = {
   found: 'Some rows on the screens don’t follow from the ledger. Nothing was changed.',
-  left: 'Some rows on the screens still don’t follow from the ledger. Tell whoever runs Laurel.',
+  left: 'Some rows on the screens still don’t follow from the ledger. Tell your Laurel operator.',
 };
 
 type SchoolFindingProps = {
@@ -20,8 +20,8 @@ export function SchoolFinding({ found: { revision, differences, brokenAt }, onRe
     <div className="flex flex-col gap-2">
       {brokenAt !== null && (
         <p className="text-danger-ink">
-          Entry {formatNumber(brokenAt)} is not the one that was recorded: somebody or something changed it.
-          Tell whoever runs Laurel: the operations guide says what to do.
+          Entry {formatNumber(brokenAt)} is not as it was recorded: it was changed afterwards. Tell your
+          Laurel operator: the operations guide says what to do.
         </p>
       )}
       {differences.length > 0 ? (

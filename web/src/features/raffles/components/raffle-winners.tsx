@@ -7,7 +7,7 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { raffleWinnersQuery } from '../api/list-raffle-winners';
+import { raffleWinnersQuery } from '@/components/check-draw/list-raffle-winners';
 
 type RaffleWinnersProps = {
   rewardId: string;

@@ -36,7 +36,7 @@ export function ManyConfirmation({ reward, reach, isTicked, onTick, excess }: Ma
       {excess > 0 && (
         <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
           Only {formatCount(availableSpots ?? 0, 'spot is', 'spots are')} left. Untick{' '}
-          {formatCount(excess, 'student')} to go on.
+          {formatCount(excess, 'student')} to continue.
         </p>
       )}
       <section aria-labelledby="spenders-title">

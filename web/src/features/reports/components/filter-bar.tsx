@@ -27,7 +27,7 @@ export function FilterBar({ view, filters, options, days, onChange, children }: 
   const [isOpen, setIsOpen] = useState(false);
   const hasPeriod = filters.includes('period');
   const narrowings = narrowingsOf(filters).filter((filter) => options[filter].length > 0);
-  // A link may ask for a term although the school has not told its terms: the report then says so.
+  // A link may ask for a term although the school has not set its terms; the report then says so.
   const periods = options.period.some(({ value }) => value === period)
     ? options.period
     : [...options.period, { value: period, label: PERIOD_LABELS[period] }];

@@ -85,7 +85,7 @@ export function SchoolWeek({ opens }: { opens: boolean }) {
   );
 }
 
-/** What a closed card tells: that something is worth a look, else the points of the week. */
+/** What a closed card shows: that something is worth a look, else the points of the week. */
 function shortText(week: ListQuery<ReportSummary>, look: ListQuery<WorthALook>): string {
   if (hasFailed(week)) return 'Could not be loaded';
   const remarks = look.data === undefined ? 0 : countOf(look.data);

@@ -88,7 +88,7 @@ function Done({ latest }: { latest: DistrictRoster }) {
   );
 }
 
-/** What is to be said of a bundle, above what it changes in each school. */
+/** Notes about a bundle, above what it changes in each school. */
 function Schools({ latest, children }: { latest: DistrictRoster; children: ReactNode }) {
   return (
     <>

@@ -38,7 +38,7 @@ const COLUMNS: readonly RecordColumn<SchoolRoster>[] = [
   },
 ];
 
-/** What a bundle changes in each school, those first that somebody has to look at. */
+/** What a bundle changes in each school; those that need attention come first. */
 export function DistrictSchools({ schools }: { schools: readonly SchoolRoster[] }) {
   const inOrder = [...schools.filter(needsALook), ...schools.filter((school) => !needsALook(school))];
   return <RecordTable label="Schools" columns={COLUMNS} rows={inOrder} />;

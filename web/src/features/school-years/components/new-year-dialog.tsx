@@ -28,7 +28,7 @@ type NewYearDialogProps = {
   onStarted: () => void;
 };
 
-/** Moves students up a grade and archives those who leave, after it was said how many, and confirmed by words. */
+/** Moves students up a grade and archives those who leave, after showing how many, and asking for words to confirm. */
 export function NewYearDialog({ open, onOpenChange, onStarted }: NewYearDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -120,11 +120,7 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
         </p>
         <Field
           label="School year"
-          error={
-            isStarted
-              ? `${yearText(year)} has been started already. A school year is started once.`
-              : undefined
-          }
+          error={isStarted ? `${yearText(year)} has already been started.` : undefined}
         >
           <Select
             options={years.map((each) => ({ value: String(each.year), label: yearText(each.year) }))}

@@ -14,7 +14,7 @@ type StudentLoginFormProps = {
 };
 
 /**
- * A scanned code is only filled in. The person at the device presses Login, because opening a link must not sign anybody
+ * A scanned code is only filled in. The person at the device presses Login, because opening a link must not sign anyone
  * in, or a teacher out.
  */
 export function StudentLoginForm({ scannedCode, onSignedIn }: StudentLoginFormProps) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { QueryList } from '@/components/ui/query-list';
-import { raffleWinnersQuery } from '../api/list-raffle-winners';
+import { raffleWinnersQuery } from '@/components/check-draw/list-raffle-winners';
 
 type WinnersProps = { rewardId: string; studentId: string };
 

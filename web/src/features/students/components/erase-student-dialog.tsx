@@ -21,14 +21,14 @@ type EraseStudentDialogProps = {
   onClose: () => void;
 };
 
-/** Erases the personal data of a student who left, after it was said what goes and what stays, and the name was typed. */
+/** Erases the personal data of a student who left, after showing what goes and what stays, and asking for the name to confirm. */
 export function EraseStudentDialog({ student, onClose }: EraseStudentDialogProps) {
   return (
     <Dialog open={student !== null} onOpenChange={(open) => !open && onClose()}>
       {student !== null && (
         <DialogContent
           title="Erase Personal Data"
-          description={`Everything that identifies ${student.name} is deleted for good. Nobody can bring it back.`}
+          description={`Everything that identifies ${student.name} is deleted for good and can’t be recovered.`}
         >
           <EraseForm student={student} onDone={onClose} />
         </DialogContent>

@@ -19,7 +19,7 @@ type OtherClassesProps = {
   nobody: ReactNode;
 };
 
-/** Whom a search finds in other classes, shown when it finds nobody in this one. */
+/** Students of other classes whom a search finds, shown when it finds none in this one. */
 export function OtherClasses(props: OtherClassesProps) {
   const { classId, view, onViewChange, text, layout, nobody } = props;
   const search = view.search.trim();

@@ -12,7 +12,7 @@ const MOST = 20;
 type StudentPickerProps = {
   /** Null: nobody is chosen. */
   chosenName: string | null;
-  /** Null: anybody. */
+  /** Null: anyone. */
   onChoose: (studentId: string | null) => void;
 };
 

@@ -20,7 +20,7 @@ type StudentsToolbarProps = {
   onLayoutChange: (layout: RosterLayout) => void;
   /** Absent: everyone is selected, or nobody may be. */
   onSelectAll?: (() => void) | undefined;
-  /** Absent where not all of a class are shown, or somebody is selected. */
+  /** Absent when not all of a class are shown, or some are selected. */
   onAwardAll?: (() => void) | undefined;
   /** Absent in the list, whose rows have checkboxes. */
   picking?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;

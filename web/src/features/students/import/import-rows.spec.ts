@@ -22,7 +22,7 @@ describe('the rows to import', () => {
     ]);
   });
 
-  it('are told afterwards what became of them, here or on the server', () => {
+  it('get the outcome afterwards, here or on the server', () => {
     const rows = [
       {
         rowNumber: 2,

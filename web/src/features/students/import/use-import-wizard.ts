@@ -63,8 +63,20 @@ export function useImportWizard() {
   };
 
   return {
-    ...{ step, goTo, hasMoved, text, setText, isReading, failure, readText, readFile },
-    ...{ sheet, mapping, setMapping, answer, finish },
+    step,
+    goTo,
+    hasMoved,
+    text,
+    setText,
+    isReading,
+    failure,
+    readText,
+    readFile,
+    sheet,
+    mapping,
+    setMapping,
+    answer,
+    finish,
     /** The cells of the first row and what they are, where their words don't tell; null: they do. */
     asked: opened !== null && firstRowOf(opened) === 'student' ? { cells: opened.header, firstRow } : null,
     chooseFirstRow,

@@ -8,7 +8,7 @@ type Decision = { requestId: string; isApproved: boolean };
 
 type Told = { onDecided: (decision: Decision) => void; onFailure: (error: Error) => void };
 
-/** Its caller is told even though its row leaves the list with the answer. */
+/** Reports to its caller even though its row leaves the list with the answer. */
 export function useDecideJoinRequest({ onDecided, onFailure }: Told) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '@/lib/http/api-client';
 import { usersQuery } from './list-users';
 import { secondStepRuleQuery } from './second-step-rule';
 
-/** Removes all second steps of somebody who has lost them. */
+/** Removes all second steps of a user who has lost them. */
 export function useRemoveSecondStep() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useRemoveSecondStep } from '../api/remove-second-step';
 
-/** Asks before somebody who has lost their phone or passkey is helped. Closed while there is no user. */
+/** Confirms the removal of a lost second step. Closed while there is no user. */
 export function RemoveSecondStepDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const { mutate, isPending } = useRemoveSecondStep();
   const name = user?.displayName ?? 'this user';

@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useResendInvitation } from '../api/resend-invitation';
 
-/** Mails another invitation to somebody who has not chosen a password yet. */
+/** Mails another invitation to a user who has not chosen a password yet. */
 export function ResendInvitation({ user: { id, displayName, email } }: { user: AdminUser }) {
   const { mutate, isPending } = useResendInvitation();
   const resend = () =>

@@ -7,7 +7,7 @@ const TEXTS = {
   button: 'Turn It Off',
   ended: {
     title: 'It’s turned off',
-    text: 'You won’t get these emails any more. You can turn it on again in your account.',
+    text: 'You won’t get these emails anymore. You can turn it on again in your account.',
   },
   incomplete: 'Please open it from the email again, or turn the summary off in your account.',
 };

@@ -28,12 +28,12 @@ export class ConfirmedSessions {
       .execute();
   }
 
-  /** For taking something away. @throws Problem 403 if the person did not confirm it in the last ten minutes */
+  /** Call before taking something away. @throws Problem 403 if the user has not confirmed in the last ten minutes */
   require(request: FastifyRequest, db: Kysely<Database> = this.db): Promise<void> {
     return this.requireRecent(db, request, { isNewEnough: false });
   }
 
-  /** For adding something: having just signed in counts too. @throws Problem 403 */
+  /** Call before adding something. Having just signed in counts too. @throws Problem 403 */
   requireOrNew(request: FastifyRequest, db: Kysely<Database> = this.db): Promise<void> {
     return this.requireRecent(db, request, { isNewEnough: true });
   }

@@ -1,5 +1,6 @@
 import { type SecondFactors } from '#contracts/second-factors';
-import { type SecondStepMethod, type SessionUser } from '#contracts/users';
+import { type SecondStepMethod } from '#contracts/auth';
+import { type SessionUser } from '#contracts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';

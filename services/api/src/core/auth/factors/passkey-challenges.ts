@@ -58,7 +58,7 @@ export class PasskeyChallenges {
   }
 }
 
-/** Why a passkey was refused is told to nobody but the log: `message` says what to do. */
+/** The answer when a passkey is refused. It says what to do; only the log has the reason. */
 export function refusedPasskey(
   message = 'This passkey was not accepted. Try again, or sign in another way.',
 ) {

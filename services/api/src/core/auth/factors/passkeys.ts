@@ -63,7 +63,10 @@ export class Passkeys {
     const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
-        ...{ id: passkey.id, rawId: passkey.rawId, type: passkey.type, clientExtensionResults: {} },
+        id: passkey.id,
+        rawId: passkey.rawId,
+        type: passkey.type,
+        clientExtensionResults: {},
         response: {
           clientDataJSON: passkey.response.clientDataJSON,
           attestationObject: passkey.response.attestationObject,
@@ -139,7 +142,10 @@ export class Passkeys {
     const { verifyAuthenticationResponse } = await webAuthn();
     const result = await verifyAuthenticationResponse({
       response: {
-        ...{ id: passkey.id, rawId: passkey.rawId, type: passkey.type, clientExtensionResults: {} },
+        id: passkey.id,
+        rawId: passkey.rawId,
+        type: passkey.type,
+        clientExtensionResults: {},
         response: { clientDataJSON, authenticatorData, signature },
       },
       expectedChallenge: challenge,

@@ -1,4 +1,4 @@
-import { type SecondStep, type SecondStepMethod } from '#contracts/users';
+import { type SecondStep, type SecondStepMethod } from '#contracts/auth';
 import { type Database } from '#database/schema';
 import { secondStepFailed } from '#mail/kinds/second-factor';
 import { Clock } from '#runtime/clock';
@@ -18,7 +18,7 @@ export const SECOND_STEP_MS = 10 * 60_000;
 /** After these, the first step has to be passed again. */
 export const MOST_FAILURES = 5;
 const FORGOTTEN_AT_ONCE = 100;
-/** A warning a day: whoever guesses must not fill the owner's mailbox. */
+/** One warning a day, so that guesses do not fill the owner's mailbox. */
 const WARNINGS = { burst: 1, perSecond: 1 / 86_400 };
 
 export type Pending = {
@@ -96,7 +96,7 @@ export class SecondSteps {
     this.cookie.clear(reply);
   }
 
-  /** Notes a wrong try, and tells the owner after the last one. */
+  /** Records a wrong try, and mails the owner after the last one. */
   async noteFailure({ tokenHash, userId, schoolId }: Pending): Promise<void> {
     this.signIns.note({ actor: { kind: 'staff', id: userId }, schoolId }, 'second-step');
     const row = await this.db

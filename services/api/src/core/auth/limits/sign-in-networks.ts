@@ -99,7 +99,7 @@ export class SignInNetworks {
     await this.pool.query(REMEMBER, [hash, schoolId, shortTag(personId)]);
   }
 
-  /** Deletes addresses that nobody uses any more. */
+  /** Deletes addresses that are no longer used. */
   async sweep(): Promise<void> {
     await this.pool.query(
       `DELETE FROM directory.sign_in_networks WHERE used_on <= current_date - ${KNOWN_DAYS}`,

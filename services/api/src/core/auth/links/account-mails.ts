@@ -45,7 +45,7 @@ export class AccountMails {
     return this.sendLink(tx, 'invitation', user, invitation, { senderId });
   }
 
-  /** Tells the owner of an account, who may not have done it. */
+  /** Mails the owner of an account, who may not have done it. */
   sendPasswordChanged(tx: Transaction<Database>, user: MailedUser): Promise<void> {
     return this.sendNews(tx, user, passwordChanged);
   }
@@ -67,7 +67,7 @@ export class AccountMails {
     return this.sendNews(tx, user, accountClosed);
   }
 
-  /** Tells the owner of an account, who may not have done it. */
+  /** Mails the owner of an account, who may not have done it. */
   sendIdentityConnected(tx: Transaction<Database>, user: MailedUser): Promise<void> {
     return this.sendNews(tx, user, identityConnected);
   }
@@ -86,7 +86,7 @@ export class AccountMails {
     await this.mailer.write(tx, kind, { ...addressOf(user), details: {}, expiresAt });
   }
 
-  /** Tells the owner of an account what has just happened to how they sign in. */
+  /** Mails the owner of an account about a change in how they sign in. */
   async sendFactorNews(
     tx: Transaction<Database>,
     userId: string,

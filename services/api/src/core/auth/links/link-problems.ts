@@ -11,7 +11,7 @@ export function usedLink(): Problem {
   return new Problem(410, message, { code: 'link-used' });
 }
 
-/** Said only to whoever has opened a link that was mailed to the address. */
+/** Said only to a person who has opened a link that was mailed to the address. */
 export function accountExists(): Problem {
   const message = 'Your email address has an account by now, so this link can’t create one. Please sign in.';
   return new Problem(410, message, { code: 'account-exists' });

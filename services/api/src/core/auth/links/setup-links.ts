@@ -8,7 +8,7 @@ import { hashOf, newToken } from '../tokens.js';
 import { accountExists, expiredLink, unknownLink, usedLink } from './link-problems.js';
 
 const LIFETIME_MS = 3_600_000;
-/** How long rows are kept after they expired, to tell whoever opens the link what happened. */
+/** How long rows are kept after they expired, to tell people who open the link what happened. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -46,7 +46,7 @@ export class SetupLinks {
   /**
    * Reads a link without using it.
    * @returns undefined if the token is of no such link
-   * @throws Problem 410 if it does not work any more
+   * @throws Problem 410 if it no longer works
    */
   async look(token: string): Promise<Setup | undefined> {
     const row = await findSetup(this.db, token);

@@ -9,7 +9,7 @@ type Step = (Activity & { kind: 'failed-sign-in' })['details']['step'];
 
 /**
  * Failed sign-ins for the activity log, only of accounts that exist. They are gathered and written in the background, so
- * that neither the time of an answer tells whether there is such an account, nor many attempts mean many writes.
+ * that response time does not reveal whether the account exists, and many attempts do not cause many writes.
  */
 @Injectable()
 export class FailedSignIns implements BeforeApplicationShutdown {

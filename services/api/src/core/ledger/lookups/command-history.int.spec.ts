@@ -70,7 +70,7 @@ describe('the history of commands', () => {
     ledger.eventStore.heal();
   });
 
-  it('finds one about many redemptions by itself, and takes one named twice for one', async () => {
+  it('finds a command about many redemptions, and counts one that is named twice once', async () => {
     await expect(history.includes(fulfill(idOf('a'), idOf('b')), 2)).resolves.toBe(true);
     await expect(history.includes(fulfill(idOf('a'), idOf('a')), 2)).resolves.toBe(false);
   });
@@ -87,7 +87,8 @@ describe('the history of commands', () => {
   it('finds the fulfillment of all redemptions of a reward, also where there was only one', async () => {
     const rewardId = idOf('pencil');
     const all = (commandId: string) => ({
-      ...{ schoolId: SCHOOL, commandId: idOf(commandId) },
+      schoolId: SCHOOL,
+      commandId: idOf(commandId),
       command: { type: 'FulfillRewardRedemptions' as const, rewardId },
     });
     await pool.query(

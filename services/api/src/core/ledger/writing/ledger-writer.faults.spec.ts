@@ -124,7 +124,7 @@ describe('LedgerWriter, when the event store is away', () => {
     expect(performance.now() - started).toBeLessThan(QUICK.commandTimeoutMs + 200);
   });
 
-  it('recovers by itself', async () => {
+  it('recovers on its own', async () => {
     const { writer, eventStore } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 5, 'ada'));
     eventStore.failReads('refused');

@@ -47,7 +47,7 @@ async function taken(turns: PostgresTurns, schoolId = SCHOOL): Promise<Turn> {
 }
 
 describe('Turns of a school', () => {
-  it('come to the processes in the order in which they asked', async () => {
+  it('are given to the processes in the order of their requests', async () => {
     const [first, second, third] = [start(), start(), start()];
     const order: string[] = [];
     const holder = await taken(first);
@@ -94,7 +94,7 @@ describe('Turns of a school', () => {
     (await taken(frozen)).release();
   });
 
-  it('can be released twice, which frees nobody else’s turn', async () => {
+  it('can be released twice without freeing another holder’s turn', async () => {
     const [here, there] = [start({ connections: 1 }), start({ longestWaitMs: 300 })];
     const first = await taken(here);
     first.release();

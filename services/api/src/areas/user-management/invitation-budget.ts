@@ -3,7 +3,7 @@ import { BudgetChanges } from '../../core/auth/limits/budget-changes.js';
 import { FailureBudget } from '../../core/auth/limits/failure-budget.js';
 import { Problem } from '../../core/http/problem.js';
 
-/** For each school: its whole staff at once, and then 200 a day. Nobody can send mail to the world from a trial. */
+/** Budget of each school: its whole staff at once, and then 200 a day, so that a trial cannot be used to send spam. */
 const ALLOWANCE = { burst: 300, perSecond: 200 / 86_400 };
 const RETRY_AFTER_SECONDS = 600;
 
@@ -19,7 +19,7 @@ export class InvitationBudget {
   /** @throws Problem 429 after too many */
   async charge(schoolId: string): Promise<void> {
     if ((await this.budget.tryCharge(schoolId)) !== undefined) return;
-    throw new Problem(429, 'Your school has invited many people today. Please go on later.', {
+    throw new Problem(429, 'Your school has invited many people today. Please try again later.', {
       code: 'too-many-invitations',
       retryAfter: RETRY_AFTER_SECONDS,
     });

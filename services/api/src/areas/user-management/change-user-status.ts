@@ -8,7 +8,7 @@ import { readAdminUser } from '../../core/directory/admin-user.js';
 import { changeDirectory } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { lockUser, requireAnotherAdmin } from './lock-user.js';
+import { lockUser, requireAnotherAdmin } from '../administration/lock-user.js';
 
 @Injectable()
 export class ChangeUserStatus {

@@ -1,14 +1,14 @@
-import { type LoginCard } from '#contracts/login-codes';
+import { type LoginCard } from '#contracts/login-cards';
 import { type Database } from '#database/schema';
 import { inRosterOrder } from '#domain/roster-order';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { type Caller } from '../../../core/auth/caller.js';
-import { ActivityLog } from '../../../core/directory/activity-log.js';
-import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
-import { DATABASE } from '../../../core/platform/tokens.js';
-import { StudentCodes } from './student-codes.js';
-import { requireRightToCodes } from '../student-rights.js';
+import { type Caller } from '../../core/auth/caller.js';
+import { ActivityLog } from '../../core/directory/activity-log.js';
+import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
+import { DATABASE } from '../../core/platform/tokens.js';
+import { StudentCodes } from './login-codes/student-codes.js';
+import { requireRightToCodes } from './student-rights.js';
 
 @Injectable()
 export class LoginCardsQuery {

@@ -7,7 +7,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { formatDate } from '@/lib/text/format';
 import { ownJoinRequestQuery, useWithdrawJoinRequest } from '../api/own-join-request';
 
-/** Nothing tells this person’s screen of a decision: live streams begin with a school. */
+/** A decision does not reach this person’s screen, because live streams need a school. */
 const ASK_EVERY_MS = 20_000;
 
 type OwnRequestProps = {

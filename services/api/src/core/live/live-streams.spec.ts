@@ -8,7 +8,7 @@ import { type SchoolCaller } from '../auth/student/student-caller.js';
 import { unauthorized } from '../http/problem.js';
 import { type Listener } from '../platform/listener.js';
 import { type LiveHub } from './live-hub.js';
-import { LiveController } from './live.controller.js';
+import { LiveStreams } from './live-streams.js';
 
 const message: LiveMessage = { topics: ['points'], classIds: Array<string>(100).fill(crypto.randomUUID()) };
 const caller = {
@@ -20,7 +20,7 @@ const caller = {
 const listeners = new Set<(message: LiveMessage) => void>();
 let isSignedIn = true;
 let server: FastifyInstance;
-let controller: LiveController;
+let streams: LiveStreams;
 
 beforeAll(async () => {
   // Fakes only the heartbeat's timer, because sockets need the others.
@@ -39,11 +39,11 @@ beforeAll(async () => {
     sessionKeyOf: ({ headers }) => String(headers['x-session']),
   };
   const listener: Pick<Listener, 'listen'> = { listen: () => undefined };
-  controller = new LiveController(hub as LiveHub, authenticator as Authenticator, listener as Listener);
+  streams = new LiveStreams(hub as LiveHub, authenticator as Authenticator, listener as Listener);
   server = fastify();
   server.decorateRequest('session', null);
   server.decorateRequest('student', null);
-  server.get('/', (request, reply) => controller.follow(caller, {}, request, reply));
+  server.get('/', (request, reply) => streams.open(caller, {}, request, reply));
   await server.listen();
 });
 afterAll(async () => {
@@ -102,7 +102,7 @@ describe('a session’s live streams', () => {
     // The client must not send another request on a socket that is about to be destroyed.
     expect(text()).toMatch(/^connection: close\r$/im);
     const closed = once(socket, 'close');
-    controller.beforeApplicationShutdown();
+    streams.beforeApplicationShutdown();
     expect(listeners.size).toBe(0);
     await closed;
   });
