@@ -46,8 +46,8 @@ function Newcomer({ displayName }: { displayName: string }) {
       <div className="flex flex-col gap-6">
         <OwnRequest onCheck={() => void client.invalidateQueries(currentUserQuery())} />
         <p>
-          Ask a school that already uses {PRODUCT_NAME} to take you in, or create a new one and become its
-          School Administrator.
+          Ask a school that already uses {PRODUCT_NAME} to add you, or create a new one and become its School
+          Administrator.
         </p>
         <Button asChild size="lg">
           <Link to="/school-assignment">Join or Create a School</Link>

@@ -22,12 +22,12 @@ const WARNINGS = [
 const WITHOUT_TOAST = ['components/check-draw/use-check-draw.ts', 'features/help/api/mark-welcome-seen.ts'];
 
 describe('the failure of a call', () => {
-  it('is told by one function alone', () => {
+  it('is shown by one function only', () => {
     const warning = sources.filter(({ text }) => /\bwarn\(/.test(text)).map(({ name }) => name);
     expect(warning.sort()).toEqual([...WARNINGS].sort());
   });
 
-  it('never has the server’s words in the place of the fixed text', () => {
+  it('never replaces the fixed text with the server’s words', () => {
     const mixed = sources.filter(({ text }) =>
       /toastFailure\(\s*\w+,\s*(messageOf|\w+\.message|message)\b/.test(text),
     );
@@ -39,7 +39,7 @@ describe('the failure of a call', () => {
       .filter(({ text }) => text.includes('useMutation('))
       .filter(({ name }) => !WITHOUT_TOAST.includes(name))
       .map(({ name, text }) => [name, text] as const),
-  )('is told of every mutation: %s', (name, text) => {
+  )('is shown for every mutation: %s', (name, text) => {
     const [, hook = name] = /export function (use\w+)/.exec(text) ?? [];
     const callers = sources.filter(
       (each) => each.name === name || new RegExp(`\\b${hook}\\(`).test(each.text),

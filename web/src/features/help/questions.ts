@@ -45,7 +45,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'Is there a role for district administrators?',
         answer:
-          'Each school has administrators of its own. A view across all schools of a district is kept by executive administrators, who run the service. Write to us if your district needs one.',
+          'Each school has its own administrators. Executive administrators, who run the service, can see all schools of a district. Write to us if your district needs one.',
       },
       {
         question: 'How do students sign in?',
@@ -53,9 +53,9 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
           'With a 6-character code, in the student portal. They need neither an account nor an email address. Teachers find a student’s code in the student’s profile, and print login cards for a whole class from the dashboard.',
       },
       {
-        question: 'A student’s code is known to others. What now?',
+        question: 'Other people know a student’s code. What should I do?',
         answer:
-          'Open the student’s profile, go to Account and generate a new code. The old code and any printed cards stop working right away, and whoever used it is signed out.',
+          'Open the student’s profile, go to Account and generate a new code. The old code and any printed cards stop working right away, and anyone who used it is signed out.',
       },
       {
         question: 'How do I protect my account with a second step?',
@@ -65,7 +65,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'Can our school require a second step?',
         answer:
-          'Yes, of its School Administrators, in User Management. Whoever has none yet is asked to set one up before anything else. A district can require it for all its schools.',
+          'Yes, for its School Administrators, in User Management. Administrators without one are asked to set one up before anything else. A district can require it for all its schools.',
       },
       {
         question: 'Why am I asked to try again later when I sign in?',
@@ -111,7 +111,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'What is the difference between a reward and a raffle?',
         answer:
-          'An instant reward belongs to whoever redeems it. A raffle takes entries, each of which costs points, and its winners are drawn once. More entries mean a better chance, but nobody wins twice.',
+          'An instant reward belongs to the student who redeems it. A raffle takes entries, each of which costs points, and its winners are drawn once. More entries mean a better chance, but nobody wins twice.',
       },
       {
         question: 'How can we know that a draw was fair?',

@@ -18,7 +18,7 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
   'verify-school': {
     title: 'Verify the school',
     unit: ['entry', 'entries'],
-    onCancel: 'Verifying changes nothing, so you can start it again at any time.',
+    onCancel: 'Verifying changes nothing. You can start it again at any time.',
   },
   'rebuild-school': {
     title: 'Replace differing rows',
@@ -28,52 +28,52 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
   'verify-district': {
     title: 'Verify a district',
     unit: ['entry', 'entries'],
-    onCancel: 'Schools that are verified stay so, and Try Again goes on with the others.',
+    onCancel: 'Verified schools stay verified. Try Again continues with the rest.',
   },
   'verify-every-school': {
     title: 'Verify every school',
     unit: ['entry', 'entries'],
-    onCancel: 'Schools that are verified stay so, and Try Again goes on with the others.',
+    onCancel: 'Verified schools stay verified. Try Again continues with the rest.',
   },
   'rebuild-schools': {
     title: 'Replace differing rows in several schools',
     unit: ['entry', 'entries'],
-    onCancel: 'Rows that are replaced stay so, and Try Again goes on with the other schools.',
+    onCancel: 'Replaced rows stay replaced. Try Again continues with the other schools.',
   },
   'export-school': {
     title: 'Export the school',
     unit: ['row', 'rows'],
-    onCancel: 'Nothing is kept of an export that is cancelled, and you can start another one at any time.',
+    onCancel: 'A cancelled export leaves no file. You can start another at any time.',
   },
   'export-district': {
     title: 'Export the district',
     unit: ['row', 'rows'],
-    onCancel: 'Nothing is kept of an export that is cancelled, and you can start another one at any time.',
+    onCancel: 'A cancelled export leaves no file. You can start another at any time.',
   },
   'plan-roster': {
     title: 'Read a roster',
     unit: ['row', 'rows'],
-    onCancel: 'Reading a roster changes nothing, so you can upload it again at any time.',
+    onCancel: 'Reading a roster changes nothing. You can upload it again at any time.',
   },
   'apply-roster': {
     title: 'Apply a roster',
     unit: ['change', 'changes'],
-    onCancel: 'A roster is applied as a whole or not at all: unless it is done already, nothing changes.',
+    onCancel: 'A roster is applied completely or not at all. Unless it is already done, nothing changes.',
   },
   'plan-district-roster': {
     title: 'Read a district’s roster',
     unit: ['school', 'schools'],
-    onCancel: 'Reading a roster changes nothing, so you can upload it again at any time.',
+    onCancel: 'Reading a roster changes nothing. You can upload it again at any time.',
   },
   'apply-district-roster': {
     title: 'Apply a district’s roster',
     unit: ['school', 'schools'],
     onCancel:
-      'A school’s roster is applied as a whole or not at all. Those that are applied stay so, and Try Again goes on with the others.',
+      'Each school’s roster is applied completely or not at all. Applied rosters stay applied. Try Again continues with the rest.',
   },
 };
 
-/** Why a running job does not get on. */
+/** Why a running job makes no progress. */
 export const WAITS_FOR: Readonly<Record<NonNullable<Job['waitsFor']>, string>> = {
   replay: 'Waits until another verification or rebuild ends. Laurel does one at a time.',
 };

@@ -12,13 +12,13 @@ export function screensState({ schoolsBehind, lagSeconds, schoolsAhead }: Ledger
     return {
       tone: 'warning',
       title: 'The ledger is not responding',
-      text: 'Awarding and redeeming may fail until it does. If this lasts, tell whoever runs Laurel.',
+      text: 'Awarding and redeeming may fail until it does. If this lasts, tell your Laurel operator.',
     };
   if (schoolsAhead > 0)
     return {
       tone: 'warning',
       title: `${screensOf(schoolsAhead)} show facts that the ledger no longer has`,
-      text: 'Part of the ledger was lost, as after a restore from an older backup. Tell whoever runs Laurel: the operations guide says what to do.',
+      text: 'Part of the ledger was lost, as after a restore from an older backup. Tell your Laurel operator. The operations guide says what to do.',
     };
   if (schoolsBehind === 0 || lagSeconds < SOON_SECONDS)
     return {
@@ -29,7 +29,7 @@ export function screensState({ schoolsBehind, lagSeconds, schoolsAhead }: Ledger
   return {
     tone: 'warning',
     title: `${screensOf(schoolsBehind)} are ${spanInWords(lagSeconds)} behind`,
-    text: 'What was done since then is saved and will appear by itself. If this lasts, tell whoever runs Laurel.',
+    text: 'What was done since then is saved and will appear by itself. If this lasts, tell your Laurel operator.',
   };
 }
 
@@ -81,12 +81,12 @@ export function factWords(type: string): FactWords {
 }
 
 const REPAIR =
-  'Give the school, the revision and the reason to whoever runs Laurel: the operations guide says how to repair it.';
+  'Give the school, the revision and the reason to your Laurel operator. The operations guide says how to repair it.';
 
 export const CAUSES: Readonly<Record<ParkedCause, { why: string; todo: string }>> = {
   newer: {
     why: 'A newer version of Laurel recorded it, and this one can’t read it.',
-    todo: 'Nothing while Laurel is being updated: it appears by itself afterwards. If it stays, tell whoever runs Laurel.',
+    todo: 'Nothing while Laurel is being updated: it appears by itself afterwards. If it stays, tell your Laurel operator.',
   },
   unreadable: { why: 'It is damaged, or another program wrote it.', todo: REPAIR },
   contradicts: {

@@ -41,7 +41,7 @@ describe('what a verification found', () => {
       'Entry 7 is not the one that was recorded: somebody or something changed it.',
       'Balances of students: 1 row differs.',
       'new_table: 1,200 rows differ.',
-      'Tell whoever runs Laurel: the operations guide says what to do.',
+      'Tell your Laurel operator. The operations guide says what to do.',
     ]);
   });
 

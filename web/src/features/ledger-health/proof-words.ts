@@ -35,10 +35,10 @@ export function verifiedText({ revision, finishedAt }: Verification, timeZone: s
 
 const VERIFIED =
   'Every number on the screens follows from the ledger, and no entry has changed since it was recorded.';
-const TELL = 'Tell whoever runs Laurel: the operations guide says what to do.';
+const TELL = 'Tell your Laurel operator. The operations guide says what to do.';
 const FAILURES = {
   incomplete: `The ledger has fewer entries than the screens show. ${TELL}`,
-  interrupted: `It was interrupted three times. Try again; if it fails again, tell whoever runs Laurel.`,
+  interrupted: `It was interrupted three times. Try again; if it fails again, tell your Laurel operator.`,
 };
 
 function findings({ brokenAt, differences }: Verification): string[] {

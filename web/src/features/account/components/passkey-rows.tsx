@@ -121,7 +121,7 @@ function NameDialog({ made, onClose, onAdded }: NameDialogProps) {
   return (
     <Dialog open={made !== null} onOpenChange={(open) => !open && onClose()}>
       {made !== null && (
-        <DialogContent size="sm" title="Name Your Passkey" description="So that you know it in the list.">
+        <DialogContent size="sm" title="Name Your Passkey" description="This helps you recognize it later.">
           <NameForm made={made} onAdded={onAdded} />
         </DialogContent>
       )}

@@ -49,7 +49,7 @@ function Confirm({ identity: { provider, email } }: { identity: WaitingIdentity 
         toast({ title: 'Connected', description: `From now on, ${provider} signs you in.` });
         void navigate('/', { replace: true });
       },
-      onError: (error) => toastFailure(error, { title: 'It could not be connected' }),
+      onError: (error) => toastFailure(error, { title: 'Account not connected' }),
     });
   return (
     <div className="flex flex-col gap-6">

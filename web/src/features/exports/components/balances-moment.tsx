@@ -38,7 +38,7 @@ export function BalancesMoment({ onChange }: { onChange: (asOf: string | null | 
         <Field
           label="Date and time"
           hint={`In ${whose} time zone (${timeZone.replaceAll('_', ' ')}).`}
-          error={pastMoment(local) === undefined ? 'Choose a moment that is over.' : undefined}
+          error={pastMoment(local) === undefined ? 'Choose a time in the past.' : undefined}
           className="mt-2"
         >
           <Input

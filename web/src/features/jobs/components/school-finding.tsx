@@ -4,7 +4,7 @@ import { ReplayDifferences } from './replay-differences';
 
 const DIFFERENCES = {
   found: 'Some rows on the screens don’t follow from the ledger. Nothing was changed.',
-  left: 'Some rows on the screens still don’t follow from the ledger. Tell whoever runs Laurel.',
+  left: 'Some rows on the screens still don’t follow from the ledger. Tell your Laurel operator.',
 };
 
 type SchoolFindingProps = {
@@ -21,7 +21,7 @@ export function SchoolFinding({ found: { revision, differences, brokenAt }, onRe
       {brokenAt !== null && (
         <p className="text-danger-ink">
           Entry {formatNumber(brokenAt)} is not the one that was recorded: somebody or something changed it.
-          Tell whoever runs Laurel: the operations guide says what to do.
+          Tell your Laurel operator. The operations guide says what to do.
         </p>
       )}
       {differences.length > 0 ? (

@@ -43,7 +43,7 @@ function AsOfForm({ asOf, onChoose }: Pick<AsOfDialogProps, 'asOf' | 'onChoose'>
         event.preventDefault();
         const instant = instantInZone(local, timeZone);
         if (instant === null) setError('Choose a date and a time.');
-        else if (instant > now) setError('Choose a moment that is over.');
+        else if (instant > now) setError('Choose a time in the past.');
         else onChoose(instant);
       }}
     >

@@ -41,7 +41,7 @@ export function DistrictDecision({ ready, together }: DistrictDecisionProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Apply to ${formatCount(together.length, 'school')}?`}
-        description={`${resultText(counts) ?? 'Classes or staff change'}. One school after another, each as a whole or not at all.`}
+        description={`${resultText(counts) ?? 'Classes or staff change'}. Schools are updated one at a time. If one fails, nothing in it changes.`}
         confirmLabel="Apply"
         pending={apply.isPending}
         onConfirm={() =>

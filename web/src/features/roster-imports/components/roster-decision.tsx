@@ -61,7 +61,7 @@ export function RosterDecision({ ready, counts }: RosterDecisionProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Apply this roster?"
-        description={`${resultText(counts) ?? 'Classes or staff change'}.${deactivatesStaff ? ` ${formatCount(staffLeavers, 'account')} deactivated.` : ''} All of it is written, or nothing.`}
+        description={`${resultText(counts) ?? 'Classes or staff change'}.${deactivatesStaff ? ` ${formatCount(staffLeavers, 'account')} deactivated.` : ''} If anything fails, nothing changes.`}
         confirmLabel="Apply"
         pending={apply.isPending}
         onConfirm={() =>

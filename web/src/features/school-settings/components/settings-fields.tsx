@@ -35,7 +35,7 @@ export function SettingsFields({ form }: { form: Form }) {
       <Field
         label={SETTING_LABELS.timeZone}
         error={formState.errors.timeZone?.message}
-        hint="Sets when “today” starts in this school and its reports. After a change, reports need a moment to count days again."
+        hint="Sets when “today” starts in this school and its reports. Reports take a moment to recalculate."
         className="sm:col-span-2"
       >
         <Controller
@@ -100,7 +100,7 @@ export function SettingsFields({ form }: { form: Form }) {
         render={({ field: { value, onChange } }) => (
           <Switch
             label="Draw raffles when they end"
-            description="Winners are drawn a minute or two after the end date. Raffles that ended before you switch this on, and those without an end date, wait for a person."
+            description="Winners are drawn a minute or two after the end date. Raffles that ended before you switch this on, and those without an end date, must be drawn by hand."
             checked={value}
             onCheckedChange={onChange}
             className="sm:col-span-2"

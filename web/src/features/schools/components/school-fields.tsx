@@ -39,7 +39,7 @@ export function SchoolFields({ form }: { form: SchoolForm }) {
         label={SCHOOL_LABELS.paidThrough}
         optional
         error={errors.paidThrough?.message}
-        hint="The last day that the school can be used. Without one, the 30-day trial counts."
+        hint="The last day that the school can be used. If empty, the 30-day trial applies."
         className="sm:col-span-2"
       >
         <Input type="date" {...register('paidThrough')} />
