@@ -11,7 +11,7 @@ export const waiting = (isWaiting: boolean) => (isWaiting ? { waitsFor: 'replay'
 
 export const FAILURES = {
   incomplete:
-    'The ledger has fewer entries than the screens show. Tell whoever runs Laurel: the operations guide says what to do.',
+    'The ledger has fewer entries than the screens show. Tell your Laurel operator. The operations guide says what to do.',
   interrupted: 'The verification was interrupted three times.',
   notBegun:
     'The verification did not begin within 15 minutes. Another replay may be running, or no projector. Try again later.',

@@ -41,7 +41,7 @@ export class SetPassword {
     { password, token, currentPassword }: Input,
   ): Promise<SignInAnswer> {
     if (await isKnownPassword(password))
-      throw refused(422, 'known-password', 'password', 'Everybody knows this password. Choose another one.');
+      throw refused(422, 'known-password', 'password', 'This password is too common. Choose another one.');
     // Before the transaction: hashing takes long, and a link that does not work is told at once.
     if (token === undefined) await this.current.require(request, currentPassword);
     else await this.links.look(token);

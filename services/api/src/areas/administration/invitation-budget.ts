@@ -19,7 +19,7 @@ export class InvitationBudget {
   /** @throws Problem 429 after too many */
   async charge(schoolId: string): Promise<void> {
     if ((await this.budget.tryCharge(schoolId)) !== undefined) return;
-    throw new Problem(429, 'Your school has invited many people today. Please go on later.', {
+    throw new Problem(429, 'Your school has invited many people today. Please try again later.', {
       code: 'too-many-invitations',
       retryAfter: RETRY_AFTER_SECONDS,
     });

@@ -20,7 +20,7 @@ export async function lockClass(tx: Transaction<Database>, caller: Caller, id: s
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('classId', 'This class does not exist');
-  // A statement of its own: one that waited for the lock would see the teachers of before its wait.
+  // A separate statement: one that waited for the lock would still see the old teachers.
   const { teacher_ids } = await tx
     .selectFrom('directory.classes as c')
     .select(teacherIds.as('teacher_ids'))

@@ -45,7 +45,7 @@ export class EndDistrictRoster {
         unlocked.has(id),
       );
       if (together.length === 0)
-        throw refused(409, 'roster-not-ready', 'rosterId', 'No roster waits to be applied.');
+        throw refused(409, 'roster-not-ready', 'rosterId', 'No roster is waiting to be applied.');
       if (fingerprintOf(together) !== fingerprint)
         throw refused(409, 'roster-changed', 'rosterId', 'There are newer previews. Look at them first.');
       const job_id = await recordJob(tx, applyDistrictRoster, { rosterId }, { districtId, askedBy: userId });

@@ -51,12 +51,7 @@ export class StartSchoolYear {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (isFirst === 0n)
-        throw refused(
-          409,
-          'year-started',
-          'year',
-          'This school year has been started before. It is started once.',
-        );
+        throw refused(409, 'year-started', 'year', 'This school year has already been started.');
       await sql`
         SELECT FROM directory.students WHERE school_id = ${schoolId} AND archived_at IS NULL AND removed_at IS NULL
         ORDER BY id FOR NO KEY UPDATE`.execute(tx);

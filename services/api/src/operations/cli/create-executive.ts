@@ -15,7 +15,7 @@ const account = z.object({
     .min(8, { error: 'Password must be at least 8 characters long.', abort: true })
     .refine(
       async (password) => !(await isKnownPassword(password)),
-      'Everybody knows this password. Choose another one.',
+      'This password is too common. Choose another one.',
     ),
 });
 

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
-/** Codes of this many steps before and after the present one are right too, because phones' clocks differ. */
+/** Codes this many steps before or after the current one are accepted, because phone clocks drift. */
 const DRIFT_STEPS = 1;
 
 export function newSecret(): string {

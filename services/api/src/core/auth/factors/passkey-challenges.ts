@@ -58,7 +58,7 @@ export class PasskeyChallenges {
   }
 }
 
-/** Why a passkey was refused is told to nobody but the log: `message` says what to do. */
+/** The reason for a refusal goes only to the log; `message` tells the person what to do. */
 export function refusedPasskey(
   message = 'This passkey was not accepted. Try again, or sign in another way.',
 ) {

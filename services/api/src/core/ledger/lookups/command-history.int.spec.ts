@@ -70,12 +70,12 @@ describe('the history of commands', () => {
     ledger.eventStore.heal();
   });
 
-  it('finds one about many redemptions by itself, and takes one named twice for one', async () => {
+  it('finds a fulfillment of several redemptions by its ID, and counts a redemption named twice once', async () => {
     await expect(history.includes(fulfill(idOf('a'), idOf('b')), 2)).resolves.toBe(true);
     await expect(history.includes(fulfill(idOf('a'), idOf('a')), 2)).resolves.toBe(false);
   });
 
-  it('says so when the stream has to be asked and does not answer', async () => {
+  it('rejects with the reason when the stream does not answer', async () => {
     ledger.eventStore.failReads('unanswered');
     const impatient = new ProjectedCommandHistory(ledger.eventStore, db, 100);
     await expect(impatient.includes(award('never', 1, 'ada'), 3)).rejects.toMatchObject({
