@@ -106,7 +106,7 @@ export const listAudit = route({
   query: z
     .object({
       studentId: id.optional(),
-      /** Who did it, or about whom it is. */
+      /** The actor, or the person it concerns. */
       staffId: id.optional(),
       type: z.enum(AUDIT_TYPES).optional(),
       classId: id.optional(),

@@ -47,7 +47,7 @@ export const newClass = z.object({
   description: optionalText('Description', 500, { multiline: true }),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedClass = z.object({
   name: newClass.shape.name.optional(),
   description: editedText('Description', 500, { multiline: true }),

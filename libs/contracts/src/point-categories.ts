@@ -29,7 +29,7 @@ export const newPointCategory = z.object({
   isDefault: z.boolean().default(false),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedPointCategory = z.object({
   name: newPointCategory.shape.name.optional(),
   description: editedText('Description', 500, { multiline: true }),

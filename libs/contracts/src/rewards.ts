@@ -71,7 +71,7 @@ export const newReward = z
       refuse('raffleEndDate', 'Only a raffle has an end date.');
   });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedReward = z
   .object({
     isActive: z.boolean().optional(),

@@ -67,7 +67,7 @@ export const schoolSettings = z.object({
 });
 export type SchoolSettings = z.output<typeof schoolSettings>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedSettings = z.object(settings).partial().extend({ version: editedVersion });
 export type EditedSettings = z.output<typeof editedSettings>;
 

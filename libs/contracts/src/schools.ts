@@ -58,7 +58,7 @@ export const newSchool = z.object({
 });
 export type NewSchool = z.output<typeof newSchool>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedSchool = z.object({
   name: newSchool.shape.name.optional(),
   description: editedText('Description', 500, { multiline: true }),

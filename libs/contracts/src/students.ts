@@ -60,7 +60,7 @@ export const newStudent = z.object({
   grade: optionalText('Grade', 50),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editedStudent = z.object({
   name: newStudent.shape.name.optional(),
   studentId: editedText('Student ID', 50),

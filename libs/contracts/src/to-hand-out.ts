@@ -3,7 +3,7 @@ import { placedPageQuery } from './pages.js';
 import { redemption } from './redemptions.js';
 import { route } from './route.js';
 
-/** What a student redeemed or won and has not got yet. */
+/** A redeemed reward or a prize that the student has not received yet. */
 export const toHandOut = redemption
   .pick({
     id: true,

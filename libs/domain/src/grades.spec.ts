@@ -24,7 +24,7 @@ describe('the grade after', () => {
     expect([gradeAfter(grade, false), gradeLevel(grade)]).toEqual([undefined, undefined]);
   });
 
-  it('is always a known grade one level up, but for PK', () => {
+  it('returns a known grade one level up, except after PK', () => {
     const known = fc
       .tuple(fc.constantFrom('', 'Grade '), fc.integer({ min: 1, max: 12 }), fc.constantFrom('', 'th'))
       .map((parts) => parts.join(''));

@@ -1,6 +1,6 @@
 import { inSteps } from './steps.js';
 
 export const up = inSteps([
-  // That nobody has asked for a bundle does not say that it comes from the drop folder: whoever uploaded it may be deleted.
+  // No uploader doesn't mean it came from the drop folder; the uploader may have been deleted.
   `ALTER TABLE directory.district_rosters ADD COLUMN source text NOT NULL DEFAULT 'upload' CHECK (source IN ('upload', 'folder'))`,
 ]);
