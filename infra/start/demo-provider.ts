@@ -63,7 +63,7 @@ export async function holdsDemo(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** From here on the system gives ports to connections, at any moment. */
+/** The ephemeral port range starts here, so any of these may be taken. */
 const FIRST_PASSING_PORT = 32_768;
 
 /** The same one at each start, where possible, because people's accounts are connected to the provider's address. */

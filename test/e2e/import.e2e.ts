@@ -227,7 +227,7 @@ test('imports 5,000 students in a few seconds', async ({ page, admin }) => {
   expect(seconds).toBeLessThan(15);
 });
 
-test('an import that fails is said, and can be tried again', async ({ page, admin }) => {
+test('a failed import shows an error and can be retried', async ({ page, admin }) => {
   const classroom = await createClassroom(admin, []);
   const dialog = await openImport(page, classroom);
   await paste(dialog, 'Name\nSam Lee\nAmal Noor');

@@ -121,11 +121,7 @@ test('prints six cards of 3 inches on each letter page, in two columns', async (
   }
 });
 
-test('tells on each card who it is for, the code and what to do with it', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
+test('each card shows the student, the code and what to do', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, ['Ava Martin']);
   await signInAs('admin');
   await openClassroom(page, classroom);

@@ -40,7 +40,7 @@ test('a class is shown as it was, by slider and by typing, and nothing can be aw
   await expect(page).not.toHaveURL(/asOf/);
 });
 
-test('what the menu offers beside the past opens there, and not once one is back', async ({
+test('dialogs of the class menu open at a past moment, and none stays open after going back to now', async ({
   page,
   admin,
   signInAs,

@@ -198,7 +198,7 @@ test('a refused point goes back with its reason; one undone while it is under wa
   await expectFigure(page, 'Total Points', 0);
 });
 
-test('a note goes with each point, and what comes back later counts for no other time', async ({
+test('each point carries the note, and a late answer does not change the next quick award', async ({
   page,
   admin,
   signInAs,

@@ -132,7 +132,7 @@ test('the past is shown as it was, and says so', async ({ page, admin, signInAs 
   const dialog = page.getByRole('dialog', { name: 'Look at the past' });
   await dialog.getByLabel('Date and time').fill('2999-01-01T09:00');
   await dialog.getByRole('button', { name: 'Show' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Choose a moment that is over.');
+  await expect(dialog.getByRole('alert')).toContainText('Choose a time in the past.');
   await dialog.getByLabel('Date and time').fill('2026-03-02T09:00');
   await dialog.getByRole('button', { name: 'Show' }).click();
 

@@ -249,7 +249,7 @@ describe('an invitation', () => {
 });
 
 describe('a password without a link', () => {
-  it('can be set by nobody who is not signed in', async () => {
+  it('cannot be set without signing in', async () => {
     expect((await client().call(setPassword, { body: { password: NEW_PASSWORD } })).status).toBe(401);
   });
 

@@ -85,7 +85,7 @@ describe('the admin command', () => {
     [
       ['create-executive', 'd@district.test'],
       { LAUREL_PASSWORD: 'laurel-demo' },
-      'Everybody knows this password. Choose another one.\n',
+      'This password is too common. Choose another one.\n',
     ],
     [[], {}, expect.stringContaining('Usage:')],
   ])('says what is wrong with %p', async (args, environment, stderr) => {

@@ -163,7 +163,7 @@ describe('a code of the app', () => {
     expect((await pass(client, codeOf(factor, -3))).status).toBe(401);
   });
 
-  it('may be guessed five times; then the owner is told, and the first step comes again', async () => {
+  it('allows five guesses, then tells the owner and starts over', async () => {
     const client = await passFirstStep();
     for (let guess = 0; guess < 5; guess += 1) expect((await pass(client, '000000')).status).toBe(401);
     expect((await pass(client, codeOf(factor))).body).toMatchObject({ code: 'second-step-over' });

@@ -40,7 +40,7 @@ describe('the welcome', () => {
     ]);
   });
 
-  it('stays unseen for everybody else', async () => {
+  it('stays unseen for other users', async () => {
     const staff = await world.signIn('staff');
     expect((await staff.call(currentUser)).body).toMatchObject({ hasSeenWelcome: false });
   });
