@@ -30,7 +30,7 @@ export function SignedIn() {
   );
 }
 
-/** Leads whoever opened a link before they signed in to where it points. */
+/** Leads a person who opened a link before signing in to where it points. */
 function ToKeptPlace() {
   const navigate = useNavigate();
   useLayoutEffect(() => {

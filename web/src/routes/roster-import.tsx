@@ -10,7 +10,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { type Place, PlaceSelect } from '@/routes/place-select';
 
 const DESCRIPTION =
-  'Brings classes and students up to date from your student information system. You see what changes before anything is written.';
+  'Update classes and students from your student information system. You see what changes before anything is saved.';
 
 /** What an executive administrator chose: a school, or a district for a bundle of several schools. */
 const view = z.object({
@@ -51,7 +51,7 @@ function PanelOf({ place }: { place: Place | null }) {
         <EmptyState
           icon={<Building2 />}
           title="Choose a school or district"
-          description="A bundle of a district brings all its schools up to date. Other rosters are of one school."
+          description="A district’s bundle updates all its schools. Other rosters are for one school."
         />
       </Card>
     );

@@ -31,8 +31,8 @@ const TEXTS: Record<SchoolClosure, { title: string; text: string; actions: reado
     title: 'Your school’s free trial has ended',
     text: `The 30 days are over, so no one at your school can sign in for now. ${KEPT}`,
     actions: [
-      'To go on, your school needs a subscription: request an invoice, which also works with a purchase order.',
-      'If you are not the administrator, ask your school’s administrator whether it is going on.',
+      'To continue, your school needs a subscription: request an invoice, which also works with a purchase order.',
+      'If you are not the administrator, ask your school’s administrator whether it will continue.',
       'Once the school is paid for, sign in as before.',
     ],
   },
@@ -40,7 +40,7 @@ const TEXTS: Record<SchoolClosure, { title: string; text: string; actions: reado
     title: 'Your school’s subscription has ended',
     text: `The time that was paid for is over, so no one at your school can sign in for now. ${KEPT}`,
     actions: [
-      'To go on, renew the subscription: request an invoice for the next year.',
+      'To continue, renew the subscription: request an invoice for the next year.',
       'If you are not the administrator, ask your school’s administrator whether it is being renewed.',
       'Once the school is paid for, sign in as before.',
     ],

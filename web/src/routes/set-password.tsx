@@ -8,14 +8,14 @@ import { SetPasswordForm } from '@/features/auth/components/set-password-form';
 
 const PURPOSES = ['password-reset', 'invitation'] as const;
 
-/** The page that an invitation or the link to reset a password opens. Whoever has no password yet is sent here too. */
+/** The page that an invitation or the link to reset a password opens. People without a password are sent here too. */
 export function SetPasswordPage() {
   const { data: user } = useQuery(currentUserQuery());
   return (
     <SignInFrame
       pageTitle="Set password"
       title="Set Password"
-      description="You use it from now on to sign in. Other devices are signed out."
+      description="You’ll use it to sign in from now on. Other devices are signed out."
       // Every other page would lead back here.
       footer={user?.hasSetPassword === false ? <LogOut /> : <BackToHome />}
     >

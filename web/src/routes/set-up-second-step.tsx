@@ -23,7 +23,7 @@ export function SetUpSecondStepPage() {
 function SetUp({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Whoever has just set one up still has to keep the recovery codes that this page shows.
+  // A person who has just set one up still has to keep the recovery codes that this page shows.
   const [isNeeded] = useState(user.mustSetUpSecondStep);
   if (!isNeeded) return <Navigate to="/" replace />;
   const goOn = async () => {
@@ -35,7 +35,7 @@ function SetUp({ user }: { user: SessionUser }) {
       <SignInFrame
         pageTitle="Set up a second step"
         title="Set Up a Second Step"
-        description={`${user.schoolName ?? 'Your school'} requires its School Admins to sign in with a second step. Set one up to go on.`}
+        description={`${user.schoolName ?? 'Your school'} requires its School Admins to sign in with a second step. Set one up to continue.`}
         // Every other page would lead back here.
         footer={user.hasOpenedSchool ? <LeaveSchool /> : <LogOut />}
       >

@@ -26,8 +26,8 @@ const SECTIONS: readonly DocumentSection[] = [
     body: (
       <ul>
         <li>
-          Whoever creates a school’s account confirms that they may act for that school. They become its
-          School Administrator and can add others.
+          The person who creates a school’s account confirms that they may act for that school. They become
+          its School Administrator and can add others.
         </li>
         <li>
           Staff accounts are personal. Please do not share passwords, and deactivate people who have left.
@@ -70,7 +70,7 @@ const SECTIONS: readonly DocumentSection[] = [
         </p>
         <p>
           Your school decides which students are in {PRODUCT_NAME}, and obtains the consent of parents where
-          the law asks for it.
+          the law requires it.
         </p>
       </>
     ),
@@ -118,7 +118,7 @@ const SECTIONS: readonly DocumentSection[] = [
     body: (
       <p>
         If these terms change, this page says when. An agreement that we have signed with your school or
-        district goes before what is written here.
+        district takes precedence over these terms.
       </p>
     ),
   },

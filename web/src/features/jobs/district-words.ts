@@ -9,7 +9,7 @@ const OUTCOMES: Readonly<Record<NonNullable<ReplayedSchool['outcome']>, string>>
   incomplete:
     'Not verified: the ledger has fewer entries than the screens show. Tell your Laurel operator. The operations guide says what to do.',
   interrupted: 'Not verified: it was interrupted three times.',
-  busy: 'Not verified: a job of its own was verifying or rebuilding it.',
+  busy: 'Not verified: another job was verifying or rebuilding it.',
   'not-begun': 'Not verified: another replay took too long, or the projector did not run.',
   deleted: 'Deleted meanwhile.',
 };

@@ -13,7 +13,7 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
   'write-weekly-summaries': {
     title: 'Write weekly summaries',
     unit: ['summary', 'summaries'],
-    onCancel: 'Summaries that are not written yet are not sent this week, unless you try the job again.',
+    onCancel: 'Summaries not written yet are not sent this week, unless you choose Try Again.',
   },
   'verify-school': {
     title: 'Verify the school',
@@ -23,7 +23,7 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
   'rebuild-school': {
     title: 'Replace differing rows',
     unit: ['entry', 'entries'],
-    onCancel: 'Rows that are being replaced at this moment are still replaced.',
+    onCancel: 'Rows that are already being replaced are still replaced.',
   },
   'verify-district': {
     title: 'Verify a district',
@@ -75,7 +75,7 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
 
 /** Why a running job makes no progress. */
 export const WAITS_FOR: Readonly<Record<NonNullable<Job['waitsFor']>, string>> = {
-  replay: 'Waits until another verification or rebuild ends. Laurel does one at a time.',
+  replay: 'Waiting for another verification or rebuild to end. Laurel runs one at a time.',
 };
 
 /** Kinds that take one school after another. */

@@ -49,5 +49,5 @@ it('shows time spans in the largest unit that fits', () => {
 it('has a name for every known event, and one for unknown events', () => {
   const unknown = factWords('PointsDoubled');
   for (const type of Object.keys(ledgerEvents)) expect(factWords(type)).not.toEqual(unknown);
-  expect(unknown.title).toBe('A fact of another kind');
+  expect(unknown.title).toBe('Another kind of fact');
 });

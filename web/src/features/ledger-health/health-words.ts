@@ -18,7 +18,7 @@ export function screensState({ schoolsBehind, lagSeconds, schoolsAhead }: Ledger
     return {
       tone: 'warning',
       title: `${screensOf(schoolsAhead)} show facts that the ledger no longer has`,
-      text: 'Part of the ledger was lost, as after a restore from an older backup. Tell your Laurel operator. The operations guide says what to do.',
+      text: 'Part of the ledger was lost, for example by restoring an older backup. Tell your Laurel operator. The operations guide says what to do.',
     };
   if (schoolsBehind === 0 || lagSeconds < SOON_SECONDS)
     return {
@@ -29,7 +29,7 @@ export function screensState({ schoolsBehind, lagSeconds, schoolsAhead }: Ledger
   return {
     tone: 'warning',
     title: `${screensOf(schoolsBehind)} are ${spanInWords(lagSeconds)} behind`,
-    text: 'What was done since then is saved and will appear by itself. If this lasts, tell your Laurel operator.',
+    text: 'Changes since then are saved and will appear by themselves. If this lasts, tell your Laurel operator.',
   };
 }
 
@@ -48,7 +48,7 @@ export function spanInWords(seconds: number): string {
 type FactWords = { title: string; effect: string };
 
 const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
-  PointsAwarded: { title: 'Points awarded', effect: 'Totals on the screens lack these points.' },
+  PointsAwarded: { title: 'Points awarded', effect: 'Totals on the screens don’t include these points.' },
   PointsReversed: { title: 'Points taken back', effect: 'Totals on the screens still include these points.' },
   RewardRedeemed: {
     title: 'Reward redeemed',
@@ -61,14 +61,14 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
   },
   RedemptionRefunded: {
     title: 'Redemption refunded',
-    effect: 'The redemption still shows as paid, and the total lacks the points returned.',
+    effect: 'The redemption still shows as paid, and the total doesn’t include the points returned.',
   },
   RaffleEntered: {
     title: 'Raffle entered',
     effect: 'The entry is not listed, and the total still includes what it cost.',
   },
   WinnersDrawn: { title: 'Raffle winners drawn', effect: 'The raffle still shows as not drawn.' },
-  PrizesFulfilled: { title: 'Prizes handed out', effect: 'These prizes still show as to be handed out.' },
+  PrizesFulfilled: { title: 'Prizes handed out', effect: 'These prizes still show as not handed out.' },
   PrizeReopened: { title: 'Hand-out of a prize undone', effect: 'The prize still shows as handed out.' },
   BalancesReset: { title: 'Balances reset', effect: 'Totals on the screens were not reset.' },
 } satisfies Record<LedgerEventType, FactWords>;
@@ -76,7 +76,7 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
 /** Facts of a future version have no name yet. */
 export function factWords(type: string): FactWords {
   return (
-    FACTS[type] ?? { title: 'A fact of another kind', effect: 'What it changed doesn’t show on any screen.' }
+    FACTS[type] ?? { title: 'Another kind of fact', effect: 'What it changed doesn’t show on any screen.' }
   );
 }
 
@@ -86,7 +86,7 @@ const REPAIR =
 export const CAUSES: Readonly<Record<ParkedCause, { why: string; todo: string }>> = {
   newer: {
     why: 'A newer version of Laurel recorded it, and this one can’t read it.',
-    todo: 'Nothing while Laurel is being updated: it appears by itself afterwards. If it stays, tell your Laurel operator.',
+    todo: 'Nothing while Laurel is being updated: it will appear by itself. If it stays here, tell your Laurel operator.',
   },
   unreadable: { why: 'It is damaged, or another program wrote it.', todo: REPAIR },
   contradicts: {

@@ -38,7 +38,7 @@ const VERIFIED =
 const TELL = 'Tell your Laurel operator. The operations guide says what to do.';
 const FAILURES = {
   incomplete: `The ledger has fewer entries than the screens show. ${TELL}`,
-  interrupted: `It was interrupted three times. Try again; if it fails again, tell your Laurel operator.`,
+  interrupted: `It was interrupted three times. Try again. If it fails again, tell your Laurel operator.`,
 };
 
 function findings({ brokenAt, differences }: Verification): string[] {

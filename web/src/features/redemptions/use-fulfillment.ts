@@ -52,7 +52,7 @@ async function undoing(
 ): Promise<void> {
   try {
     await reopened;
-    toast({ title: 'Hand-out undone', description: `${studentName} is still to get ${rewardName}.` });
+    toast({ title: 'Hand-out undone', description: `${studentName} has not received ${rewardName} yet.` });
     onReopened();
   } catch (error) {
     toastFailure(error, 'Failed to undo the hand-out. Please try again.');

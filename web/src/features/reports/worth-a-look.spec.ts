@@ -35,10 +35,7 @@ describe('what an administrator reads of what is worth a look', () => {
     expect(remarks.map(({ text, to }) => [text, to])).toEqual([
       ['Kim Lee gave 12 students 50 points each. Usual is 2.', '/audit?type=PointsAwarded&min=50&entry=l7'],
       ['No points were given in 4B in the last 7 days.', `/reports?report=class-comparison&class=${ID}`],
-      [
-        'Pizza party costs 1,500 points, and nobody who may redeem it has more than 1.',
-        `/rewards?reward=${ID}`,
-      ],
+      ['Pizza party costs 1,500 points, and no eligible student has more than 1.', `/rewards?reward=${ID}`],
     ]);
   });
 

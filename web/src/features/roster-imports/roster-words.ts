@@ -62,9 +62,9 @@ export const STAFF_CONFLICT_WORDS: Readonly<Record<StaffConflict, string>> = {
 };
 
 export const HOLDS: Readonly<Record<RosterHold, string>> = {
-  conflicts: 'This roster waits for you to look at it, because it has conflicts.',
-  leavers: 'This roster waits for you to look at it, because too many students would be archived.',
-  'other-school': 'This roster waits for you to look at it, because it names another school.',
+  conflicts: 'Review this roster before it is applied: it has conflicts.',
+  leavers: 'Review this roster before it is applied: too many students would be archived.',
+  'other-school': 'Review this roster before it is applied: it names another school.',
 };
 
 /** Who brought a roster. */
@@ -113,7 +113,7 @@ export function resultText(counts: RosterCounts): string | null {
 const STATES: Readonly<Record<RosterImport['state'], string>> = {
   reading: 'Being read',
   refused: 'Refused',
-  ready: 'Waits to be applied',
+  ready: 'Waiting to be applied',
   applying: 'Being applied',
   done: 'Applied',
   discarded: 'Discarded',

@@ -45,7 +45,7 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
     nameOrder: NAME_ORDER_LABELS[settings.nameOrder],
     isRankingHidden: settings.isRankingHidden ? 'Hidden from staff' : 'Shown to staff',
     staffReports: REPORT_READERS[settings.staffReports],
-    areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by a person',
+    areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by hand',
     retentionYears: retentionText(settings.retentionYears),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Runs what the server may want to be confirmed first by whoever is at this session.
+ * Runs a call that the server may want the person at this session to confirm first.
  * @param failure told if it fails
  */
 export type Confirmed = (action: () => Promise<unknown>, failure: string) => Promise<void>;

@@ -12,7 +12,7 @@ describe('What was earned', () => {
 
   it('says where the points went that are neither there nor spent', () => {
     expect(explainEarned({ ...student, totalPoints: 2 })).toMatch(
-      /5 points of them went when balances were reset\.$/,
+      /Balance resets removed 5 points of them\.$/,
     );
   });
 });

@@ -58,7 +58,7 @@ export const PRICING_QUESTIONS = [
   {
     question: 'What happens when the trial ends?',
     answer:
-      'Nothing is charged, because we never asked for a card. Without a subscription, nobody at the school can sign in any more, and everything is kept: as soon as the school has paid, it goes on where it stopped.',
+      'Nothing is charged, because we never asked for a card. Without a subscription, nobody at the school can sign in any more, and everything is kept: as soon as the school has paid, everyone continues where they left off.',
   },
   {
     question: 'What is the difference between the plans?',

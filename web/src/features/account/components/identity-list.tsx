@@ -22,15 +22,15 @@ import { secondFactorsQuery } from '../api/second-factors';
 import { useConfirmed } from '../use-confirmed';
 
 const PROBLEMS: Record<ConnectProblem, string> = {
-  cancelled: 'You turned back before the account was connected. Nothing has changed.',
+  cancelled: 'You cancelled before the account was connected. Nothing has changed.',
   unavailable: 'The sign-in service didn’t answer. Try again in a minute.',
-  expired: 'That took too long or has already been used. Please begin again.',
+  expired: 'This took too long or was already used. Please start again.',
   unverified: 'The sign-in service couldn’t confirm the account’s email address. Confirm it there first.',
   deactivated: 'That account is deactivated.',
   'too-many': 'Too many sign-ins came from your network. Please try again in a minute.',
   failed: 'The account could not be connected. Please try again.',
-  'another-address': 'That account has another email address than this one, so it can’t be connected.',
-  'connected-elsewhere': 'That account is connected to somebody else here. Nothing has changed.',
+  'another-address': 'That account has a different email address, so it can’t be connected.',
+  'connected-elsewhere': 'That account is already connected to another person. Nothing has changed.',
 };
 
 type IdentityListProps = { own: OwnIdentities; user: Pick<SessionUser, 'hasSetPassword'> };

@@ -22,7 +22,7 @@ export function useSignInWithLink() {
   });
 }
 
-/** For whoever is signed in. Ends every other session, and gives this browser a new one. */
+/** Changes the signed-in person’s password. Ends every other session, and gives this browser a new one. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

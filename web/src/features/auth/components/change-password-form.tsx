@@ -20,7 +20,7 @@ type ChangePasswordFormProps = {
   onChanged: () => void;
 };
 
-/** Changes the password of whoever is signed in, or sets their first one. */
+/** Changes the signed-in person’s password, or sets their first one. */
 export function ChangePasswordForm({ user, onChanged }: ChangePasswordFormProps) {
   const { email, hasSetPassword } = user;
   const { mutate, isPending } = useChangePassword();

@@ -33,7 +33,7 @@ export function ConnectIdentity({ identity, user }: ConnectIdentityProps) {
           in <strong className="break-words">{email}</strong>. Log out and sign in to that account to connect
           the two.
         </p>
-        <Dismiss label="Go on as I am" />
+        <Dismiss label="Keep This Account" />
       </div>
     );
   }
@@ -54,8 +54,8 @@ function Confirm({ identity: { provider, email } }: { identity: WaitingIdentity 
   return (
     <div className="flex flex-col gap-6">
       <p>
-        You’re signed in. May the account <strong className="break-words">{email}</strong> at {provider} sign
-        you in from now on? Say yes only if you began this yourself, a moment ago.
+        You’re signed in. Let the account <strong className="break-words">{email}</strong> at {provider} sign
+        you in from now on? Choose Connect only if you started this yourself just now.
       </p>
       <div className="flex flex-col gap-2">
         <Button size="lg" pending={isPending} onClick={connect}>

@@ -4,7 +4,7 @@ import { currentUserQuery } from '../api/current-user';
 import { UnknownLink } from './link-problem';
 import { SetPasswordForm } from './set-password-form';
 
-/** The form for whoever is signed in without a password yet. Anybody else needs a link. */
+/** The form for a person who is signed in but has no password yet. Anyone else needs a link. */
 export function FirstPassword() {
   const { data: user, isPending } = useQuery(currentUserQuery());
   if (isPending) {

@@ -21,7 +21,7 @@ const TITLES: Record<string, string> = {
 
 type SetPasswordFormProps = {
   account: ShownAccount;
-  /** From a link; absent for whoever is signed in without a password. */
+  /** From a link; absent for a person who is signed in without a password. */
   token?: string;
 };
 

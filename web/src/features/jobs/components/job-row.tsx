@@ -69,7 +69,7 @@ function RetryButton({ job }: { job: Job }) {
   const { mutate, isPending } = useRetryJob();
   const retry = () =>
     mutate(job.id, {
-      onSuccess: () => toast({ title: 'The job begins again' }),
+      onSuccess: () => toast({ title: 'Job restarted' }),
       onError: (error) => toastFailure(error, { title: 'The job could not be started again' }),
     });
   return (

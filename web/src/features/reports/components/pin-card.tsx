@@ -27,7 +27,7 @@ import { ReportPicture } from './report-picture';
 
 type PinCardProps = {
   pin: ReportPin;
-  /** Absent for whoever may not. */
+  /** Absent for people who may not. */
   onUnpin: (() => void) | undefined;
 };
 

@@ -63,7 +63,7 @@ function summaryText({ counts, rosterSchool, otherSchools }: RosterPreview): str
     otherSchools === 0
       ? ''
       : ` ${formatCount(otherSchools, 'other school')} of the bundle ${otherSchools === 1 ? 'is' : 'are'} left out.`;
-  const of = rosterSchool === null ? '' : ` The roster is of ${rosterSchool}.${others}`;
+  const of = rosterSchool === null ? '' : ` The roster is for ${rosterSchool}.${others}`;
   const stay = `${formatCount(counts.unchanged, 'student')} ${counts.unchanged === 1 ? 'stays' : 'stay'} as ${counts.unchanged === 1 ? 'it is' : 'they are'}.`;
   if (isNoChange(counts)) return `Nothing changes.${of}`;
   return `Nothing is written until you apply it. ${stay}${of}`;

@@ -35,7 +35,7 @@ export function SettingsFields({ form }: { form: Form }) {
       <Field
         label={SETTING_LABELS.timeZone}
         error={formState.errors.timeZone?.message}
-        hint="Sets when “today” starts in this school and its reports. Reports take a moment to recalculate."
+        hint="Sets when “today” starts in this school and its reports. After a change, reports take a moment to recalculate."
         className="sm:col-span-2"
       >
         <Controller
@@ -122,7 +122,7 @@ export function SettingsFields({ form }: { form: Form }) {
       </Field>
       <Field
         label={SETTING_LABELS.retentionYears}
-        hint="This long after you remove a student, the name, student ID, grade, login code and notes are erased for good. Points stay in all totals."
+        hint="How long after you remove a student the name, student ID, grade, login code and notes are erased for good. Points stay in all totals."
         className="sm:col-span-2"
       >
         <Controller

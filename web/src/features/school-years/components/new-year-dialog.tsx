@@ -120,11 +120,7 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
         </p>
         <Field
           label="School year"
-          error={
-            isStarted
-              ? `${yearText(year)} has been started already. A school year is started once.`
-              : undefined
-          }
+          error={isStarted ? `${yearText(year)} has already been started.` : undefined}
         >
           <Select
             options={years.map((each) => ({ value: String(each.year), label: yearText(each.year) }))}

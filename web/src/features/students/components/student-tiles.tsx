@@ -29,7 +29,7 @@ export function StudentTiles({ students, withClassroom }: StudentTilesProps) {
       {...keys}
     >
       {lines.map((line, index) => (
-        // A line is what fits side by side, whoever that is.
+        // A line is whatever tiles fit side by side.
         <div key={index} role="row" className="contents">
           {line.map((student) => (
             <StudentTile key={student.id} student={student} withClassroom={withClassroom} />

@@ -6,7 +6,7 @@ import { longDay } from '@/lib/text/long-day';
 import { useChangeWeeklySummary } from '../api/weekly-summary';
 
 const WHAT =
-  'On Monday mornings at 6:00 in your school’s time zone: what was given and redeemed the week before, Monday to Sunday. Nothing is sent after a week without any, such as one of holidays.';
+  'On Monday mornings at 6:00 in your school’s time zone: points given and rewards redeemed the week before, Monday to Sunday. Nothing is sent after a week without any, for example during holidays.';
 
 /** Whether one gets the summary of the school's week by mail, to be switched on and off. */
 export function WeeklySummarySwitch({ choice: { isOn, nextDay } }: { choice: WeeklySummaryChoice }) {
