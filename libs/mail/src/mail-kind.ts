@@ -52,7 +52,7 @@ type MailToWrite<D extends Details> = {
 
 /**
  * A mail that comes again until its reader ends it. It has a link that does so, waits for its mail server until it expires, and
- * is not sent to whoever has left or ended it meanwhile.
+ * is not sent to people who have left or ended it meanwhile.
  */
 export type Subscription = {
   /** Path of the page on which it is ended. A mail program calls the same path below `/api`. */

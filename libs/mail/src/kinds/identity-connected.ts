@@ -9,7 +9,7 @@ export const identityConnected = {
   write: ({ url }) => ({
     subject: `A sign-in account was connected to your ${PRODUCT_NAME} account`,
     paragraphs: [
-      `Somebody, most likely you, has connected an account of your sign-in provider to your ${PRODUCT_NAME} account. It signs you in from now on, besides your password and links by mail.`,
+      `Someone, most likely you, has connected an account of your sign-in provider to your ${PRODUCT_NAME} account. From now on it signs you in, in addition to your password and email links.`,
       'If it wasn’t you, tell your school’s administrator at once.',
     ],
     action: { label: 'Open the sign-in page', url },
@@ -23,7 +23,7 @@ export const identityDisconnected = {
   write: ({ url }) => ({
     subject: `A sign-in account was disconnected from your ${PRODUCT_NAME} account`,
     paragraphs: [
-      `Somebody, most likely you, has disconnected an account of your sign-in provider from your ${PRODUCT_NAME} account. It no longer signs you in, and all other devices were signed out.`,
+      `Someone, most likely you, has disconnected an account of your sign-in provider from your ${PRODUCT_NAME} account. It no longer signs you in, and all other devices were signed out.`,
       'If it wasn’t you, change your password now, and tell your school’s administrator.',
     ],
     action: { label: 'Open the sign-in page', url },

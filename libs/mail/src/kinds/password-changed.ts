@@ -9,7 +9,7 @@ export const passwordChanged = {
   write: ({ url }) => ({
     subject: `Your ${PRODUCT_NAME} password was changed`,
     paragraphs: [
-      `Somebody, most likely you, has set a new password for your ${PRODUCT_NAME} account.`,
+      `Someone, most likely you, has set a new password for your ${PRODUCT_NAME} account.`,
       'If it wasn’t you, choose “Forgot your password?” on the sign-in page now. That ends every other session.',
     ],
     action: { label: 'Open the sign-in page', url },

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#domain/product';
 import { z } from 'zod';
 import { type MailKind } from '../mail-kind.js';
 
-/** Contains nothing that was typed: whoever fills in the form must not be able to write to strangers. */
+/** Contains nothing that was typed: a person who fills in the form must not be able to write to strangers. */
 export const schoolSetup = {
   name: 'school-setup',
   details: z.object({}),

@@ -30,7 +30,7 @@ export const recoveryCodeUsed = news(
   'recovery-code-used',
   `A recovery code of your ${PRODUCT_NAME} account was used`,
   [
-    'Somebody, most likely you, has signed in or confirmed who they are with one of your recovery codes. It works only once.',
+    'Someone, most likely you, has signed in or confirmed who they are with one of your recovery codes. It works only once.',
     NOT_YOU,
   ],
 );

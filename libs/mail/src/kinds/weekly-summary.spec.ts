@@ -58,7 +58,7 @@ describe('a weekly summary', () => {
     ).toEqual([
       'No points were given in Room 4, Room 9, and 1 more class.',
       'One award gave 25 points to each of 3 students. Usual is 1.',
-      'Movie Night costs 500 points, and nobody who may redeem it has so many.',
+      'Movie Night costs 500 points, and no eligible student has that many.',
     ]);
     expect(
       remarksOn({
@@ -68,8 +68,8 @@ describe('a weekly summary', () => {
       }),
     ).toEqual([
       'No points were given in Room 4.',
-      '4 awards were unusually large. The largest gave 1,000 points to a student; usual is 2.',
-      '2 rewards cost more points than anybody who may redeem them has. The cheapest is Movie Night, for 500.',
+      '4 awards were unusually large. The largest gave 1,000 points to a student; the usual award is 2.',
+      '2 rewards cost more points than any eligible student has. The cheapest is Movie Night, for 500.',
     ]);
   });
 
