@@ -16,7 +16,7 @@ export type Matched = {
 
 /**
  * Finds who of the directory is meant by each student of a roster: by sourcedId, else by school ID. A student with another
- * sourcedId is never meant. Whoever could be meant in two ways is a conflict.
+ * sourcedId is never meant. A row that could mean two students is a conflict.
  */
 export function matchStudents(students: readonly KnownStudent[], roster: Roster, placeOf: PlaceOf): Matched {
   const conflicts: { student: RosterStudent; reason: Conflict['reason'] }[] = [];
@@ -89,8 +89,8 @@ function nameable({ students }: Roster): (student: KnownStudent) => boolean {
 }
 
 /**
- * A school ID belongs to one student in use. Whoever would get one that stays another’s is a conflict, and stays with their own, which
- * somebody else may be about to get.
+ * A school ID belongs to one student in use. A student who would get one that stays another’s is a conflict, and keeps
+ * their own, which somebody else may be about to get.
  */
 function withoutTakenNumbers(students: readonly KnownStudent[], roster: Roster, matched: Matched): Matched {
   const { matches, conflicts, kept } = matched;

@@ -70,7 +70,7 @@ function matchStaff({ staff, emailsElsewhere }: Directory, listed: readonly Rost
     meant.set(member, known);
     return undefined;
   };
-  // Whoever is found by sourcedId first, so that nobody else gets the account by its address.
+  // Matches by sourcedId first, so that nobody else gets the account by its address.
   const inOrder = [...listed].sort(
     (a, b) => Number(bySourcedId.has(b.sourcedId)) - Number(bySourcedId.has(a.sourcedId)),
   );

@@ -65,7 +65,7 @@ function partOf({ get }: Row): Part | undefined {
   return role && { role, orgs: listOf(get('orgSourcedIds')) };
 }
 
-/** In version 1.2 a table of its own says who is what where. Whoever is several things is the first of: student, teacher, staff. */
+/** In version 1.2 a separate table lists roles. A person with several roles counts as the first of: student, teacher, staff. */
 async function readParts(reading: Reading): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>();
   for await (const { get } of rowsOf(reading, 'roles', ['userSourcedId', 'role', 'orgSourcedId'])) {

@@ -69,7 +69,7 @@ describe.each([
   it.each([
     [
       { name: 'Oak', sourcedId: null },
-      'No school of the bundle is called Oak. Its schools: Maple Grove, Cedar Hill.',
+      'No school in the bundle is called Oak. Its schools: Maple Grove, Cedar Hill.',
     ],
     [
       { name: 'Maple Grove', sourcedId: 's7' },
@@ -130,14 +130,14 @@ describe('a ZIP', () => {
       const [fault] = await faultsOf(read(zip({ ...VERSION_11, [path]: 'x' })));
       expect(fault).toMatchObject({
         file: 'upload',
-        message: 'The ZIP has a file whose path leads out of it.',
+        message: 'The ZIP has a file whose path points outside it.',
       });
     },
   );
 
   it('with the same table twice is refused', async () => {
     const [fault] = await faultsOf(read(zip({ ...VERSION_11, 'other/users.csv': 'x' })));
-    expect(fault).toMatchObject({ file: 'users.csv', message: 'The ZIP has two files of this name.' });
+    expect(fault).toMatchObject({ file: 'users.csv', message: 'The ZIP has two files with this name.' });
   });
 
   it('that is cut off or damaged is refused', async () => {

@@ -60,8 +60,8 @@ async function readStaff(
 }
 
 /**
- * Prevents a school’s staff, classes and students from being changed until the transaction ends. The order is that of whoever else
- * locks several of them: the school, staff, classes, students. So nobody adds a student to a class meanwhile.
+ * Prevents a school’s staff, classes and students from being changed until the transaction ends. All code that locks
+ * several of them uses the same order: the school, staff, classes, students. So nobody adds a student to a class meanwhile.
  */
 export async function lockDirectory(tx: Transaction<Database>, schoolId: string): Promise<void> {
   await sql`SELECT FROM directory.schools WHERE id = ${schoolId} FOR NO KEY UPDATE`.execute(tx);

@@ -63,7 +63,7 @@ export type Planned = { directory: Directory; roster: Roster; plan: Plan };
 
 export type Shown = ReturnType<typeof shownOf>;
 
-/** What an import keeps of a plan for whoever confirms it. */
+/** What an import keeps of a plan for the person who confirms it. */
 export function shownOf({ directory, roster, plan }: Planned) {
   return {
     preview: JSON.stringify(previewPlan(plan, directory, roster)),

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('adds, invites and deactivates staff as whoever applied the roster chose, and is a no-op again', async () => {
+it('adds, invites and deactivates staff as the administrator chose, and changes nothing when applied again', async () => {
   const school = await addSchool(pool);
   await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [school.id]);
   const options = { db, seals, clock: { now: () => new Date() } };

@@ -5,7 +5,7 @@ import type { Edit, Placement, Plan, StudentValues } from '#roster/plan';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 
-/** Rows of one statement: a few seconds’ work at the most. */
+/** Rows of one statement: at most a few seconds’ work. */
 const PORTION = 5_000;
 
 type Writing = { schoolId: string; now: Date; plan: Plan; run: Run };

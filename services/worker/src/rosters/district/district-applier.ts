@@ -27,7 +27,7 @@ export function districtApplier(options: Parameters<typeof rosterApplier>[0]): H
       done += 1;
     }
     if (failures.length > 0)
-      throw new JobFailed(`${failures.length} of ${total} schools could not be brought up to date.`, {
+      throw new JobFailed(`${failures.length} of ${total} schools could not be updated.`, {
         cause: new AggregateError(failures),
       });
   };

@@ -163,7 +163,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(cedar)).toEqual([{ state: 'done', held: null, ...NOBODYS }]);
     expect(await mails()).toEqual([{ school_id: maple.id, outcome: 'conflicts' }]);
     expect(await reportIn('done')).toContain(
-      'Maple Grove: an administrator has to look at it. Nothing has changed.',
+      'Maple Grove: an administrator has to review it. Nothing has changed.',
     );
 
     // The next night's takes its place.
@@ -179,7 +179,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(maple)).toMatchObject([{ state: 'ready', source: 'upload' }]);
     expect(await importsOf(cedar)).toMatchObject([{ state: 'done' }]);
     expect(await reportIn('done')).toContain(
-      'Maple Grove: left out, somebody was busy with another roster of it.',
+      'Maple Grove: left out, another of its rosters was being applied.',
     );
   });
 

@@ -7,7 +7,7 @@ export type Ended = { isDone: boolean; report: string };
 type State = Selectable<RosterImports>['state'] | 'unread';
 
 /**
- * What became of an import from the folder, in words for whoever looks after the information system.
+ * What became of an import from the folder, in words for the person who looks after the information system.
  * @returns undefined while it is not over, `unknown` if there is no such import
  */
 export async function endOf(

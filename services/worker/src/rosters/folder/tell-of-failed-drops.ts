@@ -14,7 +14,7 @@ export async function tellOfFailedDrops(db: Kysely<Database>, seals: TokenSeals,
       .innerJoin('directory.jobs as j', 'j.id', 'i.job_id')
       .select(['i.id', 'i.school_id'])
       .where('i.source', '=', 'folder')
-      // Whoever confirmed one watches it.
+      // The person who confirmed one watches it.
       .where('i.asked_by', 'is', null)
       .where('i.state', 'in', ['reading', 'applying'])
       .where('i.told_at', 'is', null)

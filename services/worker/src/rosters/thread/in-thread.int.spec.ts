@@ -122,6 +122,6 @@ it('what is wrong with a file is kept, and what a job fails with is told in its 
   await expect(handled(applyDistrictRoster).run({ rosterId }, run)).rejects.toMatchObject({
     name: 'JobFailed',
     isFinal: false,
-    message: '1 of 1 schools could not be brought up to date.',
+    message: '1 of 1 schools could not be updated.',
   });
 });

@@ -54,7 +54,7 @@ const handled = [
 try {
   await handled?.run(payload, {
     ...run,
-    // Never aborted: whoever does not want the job done any more ends the thread.
+    // Never aborted: a caller that no longer wants the job done ends the thread.
     signal: new AbortController().signal,
     report: (progress) => Promise.resolve(tell({ progress })),
   });
