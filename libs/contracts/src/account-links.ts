@@ -86,13 +86,13 @@ export const setPassword = route({
   path: '/api/auth/set-password',
   access: 'public',
   summary:
-    'Sets a password and ends every other session: with a link, or for whoever is signed in. Answers with the new session, or the second step of a link.',
+    'Sets a password and ends every other session: with a link, or for the person who is signed in. Answers with the new session, or the second step of a link.',
   status: 200,
   body: z.object({
     password: newPassword,
-    /** From a `password-reset` or `invitation` link. Without one, the password is that of whoever is signed in. */
+    /** From a `password-reset` or `invitation` link. Without one, it is the signed-in person’s password. */
     token: token.optional(),
-    /** Needed without a link by whoever has a password. */
+    /** Required without a link, if the person has a password. */
     currentPassword: passwordText(1_000).optional(),
   }),
   response: signInAnswer,

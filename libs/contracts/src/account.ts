@@ -22,7 +22,7 @@ export const getAccount = route({
   method: 'GET',
   path: '/api/account',
   access: 'signed-in',
-  summary: 'The names of whoever is signed in.',
+  summary: 'The signed-in person’s names.',
   response: accountNames,
 });
 
@@ -30,8 +30,7 @@ export const updateAccount = route({
   method: 'PATCH',
   path: '/api/account',
   access: 'signed-in',
-  summary:
-    'Changes the names of whoever is signed in. Answers with the member of staff as everybody sees them.',
+  summary: 'Changes the signed-in person’s names. Answers with the member of staff as everybody sees them.',
   body: editedNames,
   response: sessionUser,
 });

@@ -88,7 +88,7 @@ export const downloadExport = route({
   path: '/api/exports/:exportId/file',
   access,
   summary:
-    'The ZIP of an export, for whoever asked for it. Accepts a Range of bytes. The download is recorded in the audit log.',
+    'The ZIP of an export, for the person who asked for it. Accepts a Range of bytes. The download is recorded in the audit log.',
   params: z.object({ exportId: id }),
   response: z.unknown(),
 });

@@ -58,7 +58,7 @@ export const connectIdentity = route({
   method: 'POST',
   path: '/api/auth/waiting-identity/connect',
   access: 'signed-in',
-  summary: 'Connects this browser’s waiting identity to the account of whoever is signed in.',
+  summary: 'Connects this browser’s waiting identity to the signed-in account.',
   status: 200,
   response: z.object({ message: z.string() }),
 });
@@ -92,7 +92,7 @@ export const listIdentities = route({
   method: 'GET',
   path: '/api/account/identities',
   access: 'signed-in',
-  summary: 'The identities that sign in whoever is signed in, the latest used first.',
+  summary: 'The identities connected to the signed-in account, the latest used first.',
   response: ownIdentities,
 });
 

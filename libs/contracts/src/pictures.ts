@@ -35,7 +35,7 @@ export const uploadPicture = route({
   path: '/api/account/picture',
   access: 'signed-in',
   summary:
-    'Makes a file the picture of whoever is signed in. Its content decides what it is; only the redrawn picture is kept.',
+    'Makes a file the signed-in person’s picture. Its content decides what it is; only the redrawn picture is kept.',
   file: { mostBytes: MOST_MEGABYTES * 1024 * 1024, tooLarge: PICTURE_TOO_LARGE },
   response: sessionUser,
 });
@@ -45,7 +45,7 @@ export const removePicture = route({
   path: '/api/account/picture',
   access: 'signed-in',
   summary:
-    'Removes the picture of whoever is signed in. One of the identity provider does not come back either.',
+    'Removes the signed-in person’s picture. One from the identity provider does not come back either.',
   response: sessionUser,
 });
 

@@ -56,7 +56,7 @@ describe('the answer to a rejected command', () => {
     [{ code: 'reward-full', quantity: 1_200 }, 'Sold out: all 1,200 have been redeemed.'],
     [
       { code: 'redemption-not-fulfilled', redemptionId: 'r1' },
-      'This redemption is still to be handed out, so there is nothing to undo.',
+      'This redemption has not been handed out, so there is nothing to undo.',
     ],
     [{ code: 'redemption-refunded', redemptionId: 'r1' }, 'This redemption was already refunded.'],
     [

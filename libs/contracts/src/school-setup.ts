@@ -6,7 +6,7 @@ import { signInAnswer } from './users.js';
 
 const LEAST_CHARACTERS = 2;
 
-/** What is asked of whoever creates their own school. */
+/** The form that a person who creates their own school fills in. */
 export const schoolData = z.object({
   schoolName: newSchool.shape.name,
   /** How the person is called on the screens of staff and students. */

@@ -5,7 +5,7 @@ import { route } from './route.js';
 export const weeklySummaryChoice = z.object({
   /** Whether the caller gets it. */
   isOn: z.boolean(),
-  /** The school’s next Monday on whose morning, at 6:00, it is sent to whoever gets it. */
+  /** The school’s next Monday on which it is sent, at 6:00 in the morning. */
   nextDay: day,
 });
 export type WeeklySummaryChoice = z.output<typeof weeklySummaryChoice>;
@@ -35,7 +35,7 @@ export const unsubscribe = route({
   path: '/api/unsubscribe/:token',
   access: 'public',
   summary:
-    'Turns off the weekly summary of whoever got a mail with this token, without a sign-in. Mail programs call it as RFC 8058 says.',
+    'Turns off the weekly summary of the person who got a mail with this token, without a sign-in. Mail programs call it as RFC 8058 says.',
   status: 200,
   params: z.object({ token: text('Link', 200) }),
   isForm: true,

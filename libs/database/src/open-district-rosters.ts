@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './schema.js';
 
-/** Lets whoever starts, applies or discards rosters of a district take turns, until the transaction ends. */
+/** Makes transactions that start, apply or discard rosters of a district take turns, until this one ends. */
 export async function lockDistrictRosters(tx: Transaction<Database>, districtId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('district roster'), hashtext(${districtId}))`.execute(tx);
 }

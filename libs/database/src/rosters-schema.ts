@@ -53,7 +53,7 @@ export type RosterImports = {
   counts: LaterJsonOrNow;
   /** Why one from the drop folder was not applied by itself, or one of a district’s bundle is not applied with the others. */
   held: WithDefault<'conflicts' | 'leavers' | 'other-school' | null>;
-  /** What whoever applies it chose: to mail invitations, and to deactivate staff who left. */
+  /** Choices of the person who applies it: to mail invitations, and to deactivate staff who left. */
   invites_staff: WithDefault<boolean>;
   deactivates_staff: WithDefault<boolean>;
   /** When administrators were told by mail that it was held or refused, or had failed. */

@@ -2,8 +2,8 @@
 export const ALL_CATEGORIES = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Key of the advisory lock that is held in shared mode while months are added up. Whoever replaces or removes the rows that
- * they are added up from takes it exclusively, before the fence, so that none is added up from rows that are gone.
+ * Key of the advisory lock that is held in shared mode while months are added up. A process that replaces or
+ * removes the rows that they are added up from takes it exclusively, before the fence, so that none is added up from rows that are gone.
  */
 export const STUDENT_MONTHS_LOCK = `hashtextextended('readmodel.student_months', 0)`;
 

@@ -35,8 +35,8 @@ export function hashEntries(entries: readonly DrawEntry[]): string {
 }
 
 /**
- * Draws winners: min(`winnersWanted`, students entered) entries of distinct students, in the order drawn. Whoever
- * knows the seed and the entries gets the same winners.
+ * Draws winners: min(`winnersWanted`, students entered) entries of distinct students, in the order drawn. Anyone
+ * who knows the seed and the entries gets the same winners.
  *
  * It takes entries out at random, without putting them back, and each one whose student has not won yet wins. So the
  * next winner is always a student without a win, with a chance proportional to that student's entries.

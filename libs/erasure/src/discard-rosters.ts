@@ -5,7 +5,7 @@ import { discardUnreadBundles } from './discard-unread-bundles.js';
 
 /**
  * Discards the rosters of a school that are not applied yet, as they may name a student who is being erased, and keeps others out
- * until the transaction ends. Call it before a student is locked: whoever applies a roster locks it first and then the students.
+ * until the transaction ends. Call it before a student is locked: applying a roster locks it first and then the students.
  */
 export async function discardRosters(tx: Transaction<Database>, schoolId: string): Promise<void> {
   await discardUnreadBundles(tx, schoolId);

@@ -9,7 +9,7 @@ const SYSTEM = { kind: 'system', id: 'restore' } as const;
 export type Reapplied = { listed: number; erased: number; unreadable: number[] };
 
 /**
- * Erases again whoever is listed in the erasures file, after a restore from a backup that was older than an erasure. Each
+ * Erases again everyone listed in the erasures file, after a restore from a backup that was older than an erasure. Each
  * keeps the id and the time of its certificate. A worker then removes the notes and exports. Safe to repeat, and with
  * services running.
  * @throws if the file exists and cannot be read

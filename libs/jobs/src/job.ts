@@ -41,7 +41,7 @@ export type Run = {
    * stops for it throws; one that returns has done the job.
    */
   signal: AbortSignal;
-  /** Stores how far the job is, for whoever watches it, twice a second at the most. */
+  /** Stores how far the job is, for people who watch it, at most twice a second. */
   report(progress: object): Promise<void>;
 };
 

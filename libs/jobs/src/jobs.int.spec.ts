@@ -102,7 +102,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     for (const id of ids) await world.reaches(id, 'done');
   });
 
-  it('tries a failed job again, and keeps the reason for whoever looks meanwhile', async () => {
+  it('tries a failed job again, and keeps the reason visible meanwhile', async () => {
     const runs: number[] = [];
     world.work((_, { attempt }) => {
       runs.push(attempt);
@@ -264,7 +264,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     expect(await world.reaches(jobId, 'done')).toMatchObject({ attempt: 1 });
   });
 
-  it('tells whoever starts a job at once that the queue is down', async () => {
+  it('refuses a new job at once while the queue is down', async () => {
     const probe = new QueueProbe(redis?.url, () => undefined);
     await until(() => probe.answers());
     await redis?.stop();

@@ -1,6 +1,6 @@
 const EVERY_MS = 500;
 
-/** Stores a job's progress twice a second at the most, however often it is reported. */
+/** Stores a job's progress at most twice a second, however often it is reported. */
 export class ProgressReports {
   private storedAt = -Infinity;
   private latest: object | undefined;

@@ -1,8 +1,8 @@
 import { inSteps } from './steps.js';
 
 export const up = inSteps([
-  // Only the SHA-256 of a link's token is stored, so whoever reads this table can open none. A used or expired link is
-  // kept for some days, to tell whoever opens it what happened.
+  // Only the SHA-256 of a link's token is stored, so a reader of this table can open none. A used or expired link is
+  // kept for some days, to tell anyone who opens it what happened.
   `CREATE TABLE directory.one_time_links (
      token_hash bytea PRIMARY KEY,
      purpose text NOT NULL CHECK (purpose IN ('sign-in', 'password-reset', 'invitation')),

@@ -2,7 +2,7 @@ import { inSteps } from './steps.js';
 
 export const up = inSteps([
   // A school that somebody without an account may create with a link, of which only the SHA-256 is stored. What they typed
-  // is erased when the link is used or replaced; the row stays for some days, to tell whoever opens the link again.
+  // is erased when the link is used or replaced; the row stays for some days, to tell anyone who opens the link again.
   `CREATE TABLE directory.school_setups (
      token_hash bytea PRIMARY KEY,
      created_at timestamptz NOT NULL DEFAULT now(),

@@ -14,7 +14,7 @@ export const up = inSteps([
      last_step bigint,
      last_used_at timestamptz
    )`,
-  // For whoever has lost the app: Argon2id with the salt of the set, so that one hash finds a code.
+  // For people who have lost the app: Argon2id with the salt of the set, so that one hash finds a code.
   `CREATE TABLE directory.recovery_codes (
      user_id uuid NOT NULL REFERENCES directory.users ON DELETE CASCADE,
      code_hash bytea NOT NULL,

@@ -1,7 +1,7 @@
 import { inSteps } from './steps.js';
 
 export const up = inSteps([
-  // Only the public key of a passkey is here: whoever reads this table can sign in with none.
+  // Only the public key of a passkey is here: a reader of this table cannot sign in with it.
   `CREATE TABLE directory.passkeys (
      id uuid PRIMARY KEY,
      user_id uuid NOT NULL REFERENCES directory.users ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import { inSteps } from './steps.js';
 
 export const up = inSteps([
-  // A roster from the drop folder was uploaded by nobody. `asked_by` is then whoever confirms it.
+  // A roster from the drop folder was uploaded by nobody. `asked_by` is then the person who confirms it.
   `ALTER TABLE directory.roster_imports ALTER COLUMN asked_by DROP NOT NULL`,
   `ALTER TABLE directory.roster_imports ADD COLUMN source text NOT NULL DEFAULT 'upload'
      CHECK (source IN ('upload', 'folder'))`,

@@ -67,7 +67,7 @@ export async function* readAll(
   }
 }
 
-/** The position of the last event on the server, whoever wrote it. */
+/** The position of the last event on the server, no matter who wrote it. */
 export async function lastPosition(connection: KurrentConnection, options: ReadOptions): Promise<Position> {
   const source = connection.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
   const reading = connection.reading<AllStreamResolvedEvent>(source, 1);

@@ -1,4 +1,4 @@
-/** Sessions, and what slows down whoever guesses passwords or login codes. */
+/** Sessions, and what slows down guesses of passwords and login codes. */
 export const SIGN_IN = [
   // Only the SHA-256 of the cookie is stored, so somebody who reads this table cannot sign in with it. A session that
   // is not kept ends after it has been idle for some time.
