@@ -10,7 +10,7 @@ import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-/** What is mailed to whoever asks for it: to an account’s owner, or to somebody who wants to create a school. */
+/** A link that is mailed on request: to an account’s owner, or to somebody who wants to create a school. */
 export type RequestedLink = 'sign-in' | 'password-reset' | SchoolData;
 
 @Injectable()

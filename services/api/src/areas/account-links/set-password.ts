@@ -51,7 +51,7 @@ export class SetPassword {
       await this.store(tx, id, hash);
       return id;
     });
-    // Whoever was signed in has passed every step before.
+    // A person who was signed in has already passed every step.
     return token === undefined
       ? this.session.complete(request, reply, userId, false)
       : this.session.run(request, reply, userId, false);

@@ -24,7 +24,7 @@ export class ChangeSecondStepRule {
 
   /**
    * Every request looks the rule up, so it applies from each administrator's next request on; live streams end at once.
-   * @throws Problem 409 for whoever requires a second step without having one; 403 for whoever no longer requires it, unless
+   * @throws Problem 409 for requiring a second step without having one; 403 for no longer requiring it, unless
    *   they have confirmed who they are
    */
   async run(
@@ -46,7 +46,7 @@ export class ChangeSecondStepRule {
     return this.rule.run(schoolId);
   }
 
-  /** Whoever removes their last second step at this moment waits, and is then refused. */
+  /** A request that removes the caller’s last second step at this moment waits, and is then refused. */
   private async requireOwn(tx: Transaction<Database>, userId: string): Promise<void> {
     await this.factors.lock(tx, userId);
     if ((await this.factors.methodsOf(userId, tx)).length > 0) return;

@@ -21,7 +21,7 @@ export class ChangeUserRole {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
   /**
-   * Gives a user another role, and ends their sessions: whoever holds an old one gains no new right by it.
+   * Gives a user another role, and ends their sessions, so that an old one gains no new right.
    * @throws Problem 409 for the last administrator, or 409 or 404 that names `schoolId`
    */
   async run(caller: Administrator, { userId, role, schoolId }: RoleChange): Promise<AdminUser> {
@@ -56,7 +56,7 @@ function placeFor({ school_id }: LockedUser, role: Role, wanted: string | undefi
   return place;
 }
 
-/** Whoever becomes executive administrator no longer teaches. */
+/** A new executive administrator no longer teaches. */
 async function assign(
   tx: Transaction<Database>,
   { id, school_id: before }: LockedUser,

@@ -112,7 +112,7 @@ async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.deleteFrom('directory.weekly_summary_readers').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.report_schedules').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.export_schedules').where('user_id', '=', userId).execute();
-  // Whoever signs in with the provider again begins with a new account.
+  // A later sign-in with the provider begins a new account.
   await tx.deleteFrom('directory.identities').where('user_id', '=', userId).execute();
   await tx.deleteFrom('directory.pictures').where('user_id', '=', userId).execute();
   await leaveClasses(tx, userId);

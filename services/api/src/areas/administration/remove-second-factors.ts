@@ -19,7 +19,7 @@ export class RemoveSecondFactors {
   ) {}
 
   /**
-   * For somebody who has lost their phone: whoever holds it must not go on either, so their sessions end.
+   * For somebody who has lost their phone: a finder must not stay signed in, so their sessions end.
    * @throws Problem 403 for an administrator whom the caller may not help, 409 for oneself
    */
   async run(caller: Administrator, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ export function isLargeEnough(students: number): boolean {
 }
 
 /**
- * The grades of a school whose figures may be shown. Whoever subtracts them from the figures of the whole school gets those
+ * The grades of a school whose figures may be shown. Subtracting them from the figures of the whole school gets those
  * of all other groups together; so these are nobody, or as many students as any group that is shown. Where they would be
  * fewer, the smallest groups that are large enough are hidden with them. This depends on rosters alone, never on a period,
  * so that figures of different periods cannot be subtracted either.

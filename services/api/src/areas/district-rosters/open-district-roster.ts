@@ -5,7 +5,7 @@ import { type Transaction } from 'kysely';
 import { refused } from '../../core/http/problem.js';
 
 /**
- * Lets whoever starts, applies or discards rosters of a district take turns, until the transaction ends.
+ * Makes transactions that start, apply or discard rosters of a district take turns, until this one ends.
  * @throws Problem 409 while one is applied
  */
 export async function takeTurn(tx: Transaction<Database>, districtId: string): Promise<void> {

@@ -33,7 +33,7 @@ export class SubmitEnquiry {
   }
 
   /**
-   * Stores an enquiry, and tells whoever is to answer it. One that is sent again has no further effect.
+   * Stores an enquiry, and tells the people who answer it. One that is sent again has no further effect.
    * @throws Problem 429 after too many
    */
   async run({ network, enquiryId }: Sender, enquiry: NewEnquiry): Promise<void> {

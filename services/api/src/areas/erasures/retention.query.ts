@@ -22,7 +22,7 @@ export class RetentionQuery {
       .select('retention_years')
       .where('id', '=', schoolId)
       .executeTakeFirstOrThrow();
-    // They are erased between two and five o'clock: whoever is due later in a day, on the next one.
+    // They are erased between two and five o'clock: a student who is due later in a day, on the next one.
     const { rows } = await sql<Retention['upcoming'][number]>`
       SELECT to_char(night, 'YYYY-MM-DD') AS day, count(*) AS students
       FROM (

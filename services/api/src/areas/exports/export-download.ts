@@ -10,7 +10,7 @@ import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { byteRangeOf } from './byte-range.js';
 import { OwnExportsQuery } from './own-exports.query.js';
 
-/** The ZIP of an export, for nobody but whoever asked for it. */
+/** The ZIP of an export, only for the person who asked for it. */
 @Injectable()
 export class ExportDownload {
   constructor(
@@ -67,4 +67,4 @@ export class ExportDownload {
   }
 }
 
-const gone = () => notFound('exportId', 'This export does not exist, or is kept no longer');
+const gone = () => notFound('exportId', 'This export does not exist, or is no longer kept');

@@ -24,6 +24,6 @@ export async function requireFewOpen(db: Kysely<Database>, userId: string): Prom
       409,
       'exports-open',
       'parts',
-      'Two of your exports are not done yet. Wait until one is, or cancel it under Jobs.',
+      'Two of your exports are not done yet. Wait for one to finish, or cancel it under Jobs.',
     );
 }

@@ -19,7 +19,7 @@ export class ConnectIdentity {
   ) {}
 
   /**
-   * Connects this browser's waiting identity to the account of whoever is signed in, who thereby has shown that it is
+   * Connects this browser's waiting identity to the signed-in account, whose owner has thereby shown that it is
    * theirs, and tells them by mail.
    * @throws Problem 404 if none waits, 403 if it waits for another account, 409 if it has been connected meanwhile
    */
@@ -53,10 +53,10 @@ export class ConnectIdentity {
 }
 
 function nothingWaits(): Problem {
-  const message = 'That took too long. Please begin again on the sign-in page.';
+  const message = 'That took too long. Please start again on the sign-in page.';
   return new Problem(404, message, { code: 'no-waiting-identity' });
 }
 
 function alreadyConnected(): Problem {
-  return new Problem(409, 'It is connected to an account already.', { code: 'identity-connected' });
+  return new Problem(409, 'It is already connected to an account.', { code: 'identity-connected' });
 }

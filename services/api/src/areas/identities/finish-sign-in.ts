@@ -52,7 +52,7 @@ export class FinishSignIn {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Signs in whoever the provider's answer is about, and says where the browser goes next. Never throws. */
+  /** Signs in the person in the provider's answer, and says where the browser goes next. Never throws. */
   async run(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Destination> {
     if (!this.provider.isSetUp) return SIGN_IN_PAGE;
     const flow = this.flows.take(request, reply, state);
@@ -89,7 +89,7 @@ export class FinishSignIn {
     identity: Identity,
   ): Promise<Destination> {
     const { verifiedEmail: email } = identity;
-    // Another tab of somebody new makes the account and connects it at once: whoever finds the account first finds both.
+    // Another tab of somebody new makes the account and connects it at once: a tab that finds the account finds both.
     const account = email === undefined ? undefined : await this.accounts.findByEmail(email);
     const owner = await this.accounts.use(identity);
     if (owner !== undefined) return this.signIn(request, reply, owner);

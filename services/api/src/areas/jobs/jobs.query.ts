@@ -16,7 +16,7 @@ import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { type JobRow, toDetail, toJob } from './to-job.js';
 
-/** Jobs about several schools that each executive administrator sees, whoever asked for them. */
+/** Jobs about several schools that each executive administrator sees, no matter who asked for them. */
 const OF_ALL_EXECUTIVES = [
   ...[verifyDistrict, verifyEverySchool, rebuildSchools],
   ...[planDistrictRoster, applyDistrictRoster],
@@ -64,7 +64,7 @@ export class JobsQuery {
 
   private async row(caller: Administrator, jobId: string): Promise<JobRow> {
     const row = await this.visible(caller).where('j.id', '=', jobId).executeTakeFirst();
-    if (row === undefined) throw notFound('jobId', 'This job does not exist, or is kept no longer');
+    if (row === undefined) throw notFound('jobId', 'This job does not exist, or is no longer kept');
     return row;
   }
 

@@ -85,7 +85,7 @@ async function requireActive(tx: Transaction<Database>, schoolId: string): Promi
 }
 
 function tooMany(): Problem {
-  return new Problem(429, 'You have asked many times. Please try again in a few minutes.', {
+  return new Problem(429, 'You have made many requests. Please try again in a few minutes.', {
     code: 'too-many-join-requests',
     retryAfter: RETRY_AFTER_SECONDS,
   });

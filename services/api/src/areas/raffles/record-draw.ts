@@ -6,7 +6,7 @@ import { LedgerRecorder } from '../../core/ledger/ledger-recorder.js';
 import { type RewardFacts } from '../rewards/reward-directory.js';
 import { type Draw } from './draw-winners.command.js';
 
-/** Draws the winners of a raffle, whoever asks for it. */
+/** Draws the winners of a raffle, for a person or the schedule. */
 @Injectable()
 export class RecordDraw {
   constructor(private readonly ledger: LedgerRecorder) {}

@@ -25,7 +25,7 @@ type Due = { schoolId: string; rewardId: string };
 
 /**
  * Draws the raffles that have ended, in schools that chose so. Every api process looks each minute, and the ledger draws a
- * raffle only once, whoever comes first: another process, or a person.
+ * raffle only once, even if another process or a person draws it at the same time.
  */
 @Injectable()
 export class ScheduledDraws implements OnApplicationBootstrap, BeforeApplicationShutdown {

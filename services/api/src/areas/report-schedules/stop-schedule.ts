@@ -33,7 +33,7 @@ export class StopSchedule {
   }
 
   /**
-   * Stops the schedule of whoever got a mail with the token: sent again, and by whomever, it does nothing else.
+   * Stops the schedule whose mail has this token. Idempotent, no matter who sends it.
    * @throws Problem 404 for a token that is in none of our mails
    */
   async mailed(token: string): Promise<{ message: string }> {

@@ -164,7 +164,7 @@ function byStaff({ staffId }: ReportScope): RawBuilder<unknown> {
   return staffId === undefined ? sql`true` : sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId}`;
 }
 
-/** SQL: id and name of a student, whoever they are today. */
+/** SQL: id and current name of a student. */
 function student(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_build_object('id', ${id}, 'name',
     coalesce((SELECT s.name FROM directory.students s WHERE s.id = ${id}), 'Former student'))`;

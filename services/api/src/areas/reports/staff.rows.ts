@@ -19,7 +19,7 @@ type Found = Omit<Row<typeof staffActivity>, 'staff' | 'rosterShare' | 'lastAwar
   roster: number;
 };
 
-/** By name: reach is not a contest. Whoever gave nothing is left out. @throws Problem 403 */
+/** By name: reach is not a contest. People who gave nothing are left out. @throws Problem 403 */
 export async function readStaffActivity(
   db: Reading,
   scope: CallerScope,

@@ -40,7 +40,7 @@ export class EndRosterImport {
     await this.db.transaction().execute(async (tx) => {
       const open = await lockOpenImport(tx, schoolId);
       if (open?.id !== importId || open.state === 'reading')
-        throw refused(409, 'roster-not-ready', 'importId', 'This roster does not wait to be applied.');
+        throw refused(409, 'roster-not-ready', 'importId', 'This roster is not waiting to be applied.');
       if (open.fingerprint !== fingerprint)
         throw refused(409, 'roster-changed', 'importId', 'There is a newer preview. Look at it first.');
       if (await isBeingApplied(tx, open)) return;

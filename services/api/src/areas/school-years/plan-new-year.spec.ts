@@ -30,7 +30,7 @@ it('moves everybody up a grade, lets the last grade leave, and leaves those with
   ]);
 });
 
-it('lets leave whoever is above the last grade that was chosen, too', () => {
+it('also archives students above the chosen last grade', () => {
   const plan = planNewYear(SCHOOL, '3');
   expect(plan.leaving.map(({ name }) => name)).toEqual(['three', 'other three', 'five']);
   expect(planNewYear(SCHOOL, '6').leaving).toEqual([]);

@@ -41,7 +41,7 @@ export class StartSchoolYear {
       throw refused(409, 'grade-unknown', 'lastGrade', 'This grade is not known.');
     const now = this.clock.now();
     return this.db.transaction().execute(async (tx) => {
-      // Whoever starts the same year at the same time waits here, and then finds it started.
+      // A second request for the same year waits here, and then finds it started.
       const { numInsertedOrUpdatedRows: isFirst } = await tx
         .insertInto('directory.school_years')
         .values({

@@ -52,7 +52,7 @@ export class ChooseGoal {
   }
 }
 
-/** Whoever removes or erases the student locks the row too, so that no goal comes after it. */
+/** Removing or erasing the student locks the row too, so that no goal comes after it. */
 async function lockStudent(tx: Transaction<Database>, studentId: string): Promise<void> {
   const student = await tx
     .selectFrom('directory.students')

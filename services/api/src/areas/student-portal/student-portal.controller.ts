@@ -64,7 +64,7 @@ export class StudentPortalController {
   ) {}
 
   /**
-   * Signs out whoever was signed in with this browser, so that a student at a teacher’s device does not get the
+   * Signs out the person who was signed in with this browser, so that a student at a teacher’s device does not get the
    * teacher’s rights.
    */
   @Endpoint(studentLogin)

@@ -2,7 +2,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { mayManageClass, requireRightToClass } from '../../core/auth/class-rights.js';
 import { refused } from '../../core/http/problem.js';
 
-/** Whoever manages a class manages its students. @throws Problem 403 */
+/** People who manage a class manage its students. @throws Problem 403 */
 export function requireRightToStudents(caller: Caller, teacherIds: readonly string[]): void {
   requireRightToClass(caller, teacherIds, 'You can only manage the students of your own classes');
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { endWeeklySummary } from './end-weekly-summary.js';
 
-/** Ends the subscription of whoever got a mail with the token: sent again, and by whomever, it does nothing else. */
+/** Ends the subscription whose mail has this token. Idempotent, no matter who sends it. */
 @Injectable()
 export class Unsubscribe {
   private readonly tokens: UnsubscribeTokens;

@@ -31,7 +31,7 @@ const ping = route({
   method: 'GET',
   path: '/api/ping',
   access: 'signed-in',
-  summary: 'Answers whoever is signed in with nothing.',
+  summary: 'Answers signed-in callers with nothing.',
   status: 204,
   response: z.undefined(),
 });
@@ -57,7 +57,7 @@ export class AuthController {
   ): Promise<SignInAnswer> {
     const { account } = request.user;
     const answer = await this.session.run(request, reply, account.id, keepSignedIn);
-    // Only whoever gets in makes the device known: a password alone must not.
+    // Only a completed sign-in makes the device known: a password alone must not.
     if (!needsSecondStep(answer)) this.devices.remember(request, reply, account);
     return answer;
   }

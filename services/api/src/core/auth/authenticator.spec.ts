@@ -62,7 +62,7 @@ describe('a route’s access rule', () => {
     expect(refusal?.body).toMatchObject({ message, code: 'trial-ended' });
   });
 
-  it('admits whoever must set up a second step only to what is open before it', () => {
+  it('admits a person who must set up a second step only to routes that are open before it', () => {
     const restricted = session('school_admin', 'birch', null, true);
     for (const access of ['signed-in', ['school_admin']] as const) {
       expect(refusalOf({ access }, restricted)?.body).toMatchObject({
@@ -73,7 +73,7 @@ describe('a route’s access rule', () => {
     }
   });
 
-  it('keeps out of a closed school whoever must set up a second step there', () => {
+  it('keeps a person who must set up a second step out of a closed school', () => {
     const refusal = refusalOf(
       { access: 'signed-in', isOpenBeforeSecondStep: true },
       session('school_admin', 'birch', 'trial-ended', true),

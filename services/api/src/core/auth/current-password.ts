@@ -27,7 +27,7 @@ export class CurrentPassword {
   }
 
   /**
-   * Passes whoever has no password yet. Wrong tries are limited as those of signing in are.
+   * Passes people who have no password yet. Wrong tries are limited as those of signing in are.
    * @throws Problem 401 without a session, 403 if the password is wrong or missing, 429 if no turn comes
    */
   async require(request: FastifyRequest, password: string | undefined): Promise<void> {
@@ -48,5 +48,5 @@ export class CurrentPassword {
 }
 
 function wrongPassword() {
-  return forbidden('Your current password is not right.');
+  return forbidden('Your current password is incorrect.');
 }

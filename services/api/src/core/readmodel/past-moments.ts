@@ -26,7 +26,7 @@ export class PastMoments {
   }
 }
 
-/** The answer to whoever asks for a past moment and names one that is still to come. */
+/** The answer to a request for a past moment that is still to come. */
 export function inTheFuture(path: string): Problem {
   return refused(422, 'in-the-future', path, 'This moment has not come yet. Please choose a past one.');
 }

@@ -39,7 +39,7 @@ export async function backUp(
 }
 
 /**
- * Restores a backup, brings it to the latest version and erases again whoever was erased since.
+ * Restores a backup, brings it to the latest version and erases again the students who were erased since.
  * @returns what was done, in words
  */
 export async function restore(

@@ -15,7 +15,7 @@ export const FACTOR_ALLOWANCES = {
 
 type Source = { userId: string; ip: string; isKnownDevice: boolean };
 
-/** Slows wrong codes down. Whoever guesses elsewhere does not keep the owner out on a known device. */
+/** Slows wrong codes down. Guesses elsewhere do not keep the owner out on a known device. */
 @Injectable()
 export class FactorLimits {
   private readonly device: FailureBudget;

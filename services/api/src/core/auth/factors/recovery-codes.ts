@@ -16,7 +16,7 @@ const SALT_BYTES = 16;
 /** A set of recovery codes, and what the database keeps of it. */
 export type RecoveryCodeSet = { codes: string[]; salt: Buffer; hashes: Buffer[] };
 
-/** Codes for whoever has lost the app or the passkey. Each works once. */
+/** Codes for people who have lost the app or the passkey. Each works once. */
 @Injectable()
 export class RecoveryCodes {
   constructor(

@@ -18,7 +18,7 @@ export const SECOND_STEP_MS = 10 * 60_000;
 /** After these, the first step has to be passed again. */
 export const MOST_FAILURES = 5;
 const FORGOTTEN_AT_ONCE = 100;
-/** A warning a day: whoever guesses must not fill the owner's mailbox. */
+/** One warning a day, so that guesses cannot fill the owner's mailbox. */
 const WARNINGS = { burst: 1, perSecond: 1 / 86_400 };
 
 export type Pending = {

@@ -23,7 +23,7 @@ export class LinkLimits {
   async charge(email: string, ip: string): Promise<void> {
     const account = createHash('sha256').update(email).digest('base64url');
     const network = networkOf(ip);
-    // The narrowest first: whoever has used up their own share takes nothing of the others'.
+    // The narrowest first: a caller who has used up their own share takes nothing from the others'.
     await this.require('accountHere', `${network}/${account}`);
     await this.require('address', network);
     await this.require('account', account);

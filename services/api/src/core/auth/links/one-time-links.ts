@@ -16,7 +16,7 @@ const LIFETIMES_MS: Record<LinkPurpose, number> = {
   'password-reset': HOUR_MS,
   invitation: 7 * 24 * HOUR_MS,
 };
-/** How long links are kept after they expired, to tell whoever opens one what happened. */
+/** How long links are kept after they expire, to tell anyone who opens one what happened. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const FORGOTTEN_AT_ONCE = 100;
 

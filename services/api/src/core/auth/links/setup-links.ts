@@ -8,7 +8,7 @@ import { hashOf, newToken } from '../tokens.js';
 import { accountExists, expiredLink, unknownLink, usedLink } from './link-problems.js';
 
 const LIFETIME_MS = 3_600_000;
-/** How long rows are kept after they expired, to tell whoever opens the link what happened. */
+/** How long rows are kept after they expire, to tell anyone who opens the link what happened. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 100;
 

@@ -25,7 +25,7 @@ export class BeginSession {
   ) {}
 
   /**
-   * Goes on once the first step of signing in is passed: begins a session or, for whoever has a second factor, the wait for
+   * Continues after the first step of signing in: begins a session or, for a person with a second factor, the wait for
    * the second step.
    * @param isKept whether the session survives closing the browser
    * @throws Problem 401 if the user was deactivated at this moment
@@ -68,7 +68,7 @@ export class BeginSession {
     return this.sessions.isKept(this.cookie.read(request));
   }
 
-  /** Whoever was signed in with this browser, a member of staff or a student, is signed out. */
+  /** Signs out the member of staff or student who was signed in with this browser. */
   private async endOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.sessions.end(this.cookie.read(request));
     this.cookie.clear(reply);
