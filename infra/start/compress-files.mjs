@@ -19,7 +19,7 @@ const ENCODERS = {
   '.gz': (contents) => promisify(gzip)(contents, { level: 9 }),
 };
 
-/** Writes a `.br` and a `.gz` file beside each larger text below `folder`, for the server to send to whoever accepts it. */
+/** Writes a `.br` and a `.gz` file next to each larger text below `folder`, for the server to send to clients that accept it. */
 export async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXTS.has(extname(entry.name)));

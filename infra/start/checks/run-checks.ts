@@ -50,7 +50,7 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
 
   const limit = pLimit(availableParallelism());
   const besides = Promise.all(staticChecks({ isQuick }).map((step) => limit(runBeside, step)));
-  // Whoever interrupts also ends what is awaited first.
+  // An interrupt fails both; the steps that are awaited first report it.
   besides.catch(() => undefined);
   if (isQuick) {
     await besides;

@@ -6,7 +6,7 @@ import { type Clock } from '#runtime/clock';
 import { type Kysely } from 'kysely';
 import { PICTURE_SIZE, picturePath } from '#contracts/pictures';
 
-/** A photo of a phone, at the most. */
+/** At most a phone's photo. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_MS = 10_000;
 

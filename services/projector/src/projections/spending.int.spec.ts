@@ -135,7 +135,7 @@ describe('what students spend points on', () => {
     },
   );
 
-  it('is stored with the person who did it, whoever that is', async () => {
+  it('is stored with the person who did it', async () => {
     const student = { kind: 'student', id: id('ada') } as const;
     await world.record(school, [redeemed('first', 'ada', 4), entered('entry', 'ada', 1)], { by: student });
     await world.project();

@@ -58,7 +58,7 @@ async function pending(client: pg.Client, { index, count }: Shard): Promise<Requ
   return rows.filter(({ schoolId }) => shardOf(schoolId, count) === index);
 }
 
-/** For whoever waits for the request. */
+/** Records the state of a request for processes that wait for it. */
 async function recordState(
   client: pg.Client,
   { schoolId, requestId }: Request,

@@ -32,7 +32,7 @@ function prepareAhead(preparations: readonly Preparation[]): Promise<Write>[] {
   let last: Promise<unknown> = Promise.resolve();
   return preparations.map((prepare) => {
     const write = last.then(() => nextTurn()).then(prepare);
-    // The failure reaches whoever awaits it, and is not unhandled if an earlier write fails.
+    // The failure reaches the code that awaits it, and is not unhandled if an earlier write fails.
     write.catch(() => undefined);
     last = write;
     return write;

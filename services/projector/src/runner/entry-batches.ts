@@ -70,7 +70,7 @@ export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T>
   }
 }
 
-/** The failure reaches whoever awaits the item, and is not unhandled if nobody does. */
+/** The failure reaches the code that awaits the item, and is not unhandled if none does. */
 function fetchNext<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = iterator.next();
   next.catch(() => undefined);

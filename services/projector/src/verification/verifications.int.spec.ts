@@ -66,7 +66,7 @@ describe('verifications of a school', () => {
     return verifications();
   }
 
-  it('are done once for whoever asks at the same time, and end with what they proved', async () => {
+  it('run once for simultaneous requests, and end with what they proved', async () => {
     await Promise.all([ask(), ask(), ask()]);
     const [first, ...others] = await serve();
     expect(others).toEqual([]);

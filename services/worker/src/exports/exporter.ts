@@ -90,7 +90,7 @@ function readAsked(db: Kysely<Database>, exportId: string) {
     .executeTakeFirst();
 }
 
-/** Reports now and then how far the export is. Whoever watches can do without any one report. */
+/** Reports now and then how far the export is. Viewers can do without any one report. */
 function reporter(run: Run, total: number): (done: number) => void {
   let last = -Infinity;
   return (done) => {

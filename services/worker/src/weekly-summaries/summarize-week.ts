@@ -53,7 +53,7 @@ function worthALookOf({
       total: classesWithoutAwards.total,
       named: classesWithoutAwards.named.map(({ name }) => name),
     },
-    // Without who gave it: the audit says that to whoever is signed in.
+    // Without who gave it: the audit shows that to signed-in people.
     largeAwards:
       largest === undefined
         ? null

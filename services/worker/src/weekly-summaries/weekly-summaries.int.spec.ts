@@ -120,7 +120,7 @@ describe('weekly summaries', () => {
 
   it('wait for a projector, so that no figure lacks what was given last', async () => {
     await claimWeeklySummaries(db, DUE);
-    await expect(writeAt(DUE)).rejects.toThrow('No projector brings the figures up to date.');
+    await expect(writeAt(DUE)).rejects.toThrow('No projector is updating the figures.');
     expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: false }]);
     await holdShard();
     await writeAt(DUE);
