@@ -58,7 +58,7 @@ test('a new password needs the present one, and signs all other devices out', as
     await page.getByRole('button', { name: 'Change Password' }).click();
   };
   await fill('not the present one', 'a bright evening in May');
-  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await expect(page.getByText('Your current password is incorrect.')).toBeVisible();
   await fill(PASSWORD, 'a bright evening in May');
   await expect(page.getByText('Password Changed', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
@@ -105,7 +105,7 @@ test('an authenticator app is set up, asked for, and removed', async ({ page, op
   await other.reload();
   await other.getByLabel('Code').fill('000000');
   await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByText('This code is wrong, or was used before.')).toBeVisible();
+  await expect(other.getByText('This code is wrong or was already used.')).toBeVisible();
   // The next step's code: the present one was used to set the app up.
   await other.getByLabel('Code').fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
   await other.getByRole('button', { name: 'Sign In' }).click();
@@ -129,7 +129,7 @@ test('an authenticator app is set up, asked for, and removed', async ({ page, op
   await expect(page.getByRole('button', { name: 'Set Up authenticator app' })).toBeVisible();
 });
 
-test('whoever waits too long for the second step starts again', async ({ page, openBrowser }) => {
+test('a person who waits too long at the second step starts again', async ({ page, openBrowser }) => {
   const email = await addMember('teacher', PASSWORD);
   await signInWith(page, email, PASSWORD);
   await openAccount(page);

@@ -57,5 +57,5 @@ test('an account with another address, or turning back, leads back to one’s ow
     .getByRole('link', { name: /^Connect / })
     .click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You turned back');
+  await expect(page.getByRole('alert')).toContainText('You cancelled');
 });

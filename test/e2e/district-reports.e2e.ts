@@ -95,7 +95,7 @@ test('a category narrows the districtâ€™s figures, and goes along into a schoolâ
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Respect' }).click();
   await expect(page).toHaveURL(/category=Respect/);
-  await expect(page.getByText(/A category shows no redemptions and no unspent points/)).toBeVisible();
+  await expect(page.getByText(/Redemptions and unspent points have no category/)).toBeVisible();
   await expect(table(page).getByRole('button', { name: 'Sort by Redemptions' })).toHaveCount(0);
   await table(page)
     .getByRole('button', { name: /^Net points of Cedar Hill School/ })

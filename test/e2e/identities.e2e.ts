@@ -100,7 +100,7 @@ test('a magic link shows as well that the account is one’s own', async ({ page
   await expect(page).toHaveURL('/auth/connect');
 });
 
-test('whoever is signed in to another account cannot connect this one', async ({ page, signInAs }) => {
+test('an account cannot be connected while signed in to another one', async ({ page, signInAs }) => {
   const email = await addTeacher({ password: randomUUID() });
   await signInAs('staff');
   await page.goto('/api/login');
@@ -112,7 +112,7 @@ test('whoever is signed in to another account cannot connect this one', async ({
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(refused.status()).toBe(403);
-  await page.getByRole('button', { name: 'Go on as I am' }).click();
+  await page.getByRole('button', { name: 'Keep This Account' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -120,7 +120,7 @@ test('turning back at the provider leads to the sign-in page, which says so', as
   await goToProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?problem=cancelled');
-  await expect(page.getByRole('alert')).toContainText('You turned back');
+  await expect(page.getByRole('alert')).toContainText('You cancelled');
 });
 
 test('an address that the provider does not vouch for signs nobody in', async ({ page }) => {

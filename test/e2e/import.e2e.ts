@@ -80,7 +80,7 @@ test('imports what is pasted: the columns are found, the errors are told, the ro
   await expect(dialog.getByRole('heading', { name: '2 students added' })).toBeFocused();
   await expect(dialog.getByText('9 rows were not added.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^2 Sam Lee/ })).toContainText(
-    'The class already has a student of this name and grade',
+    'The class already has a student with this name and grade',
   );
   await expect(dialog.getByRole('row', { name: /^4 Bo Diaz/ })).toContainText(
     'Row 3 has the same student ID',

@@ -21,7 +21,7 @@ test('a school requires a second step, and its other administrator is led to set
   await signInWith(colleague, theo, PASSWORD);
   await expect(colleague.getByRole('button', { name: /^Account/ })).toBeVisible();
 
-  // Whoever has none themselves is told to set one up first.
+  // An administrator without one is told to set one up first.
   await page.goto('/user-management');
   const rule = page.getByRole('region', { name: 'Two-step sign-in' });
   await expect(rule).toContainText('2 of 2 School Admins have no second step yet.');
@@ -61,7 +61,7 @@ test('a school requires a second step, and its other administrator is led to set
   await expect(rule.getByRole('switch')).not.toBeChecked();
 });
 
-test('whoever is led to set up a second step goes on once the school no longer requires it', async ({
+test('a person who is asked to set up a second step can continue once the school no longer requires it', async ({
   page,
 }) => {
   const [theo = ''] = await addSchoolOf([{ role: 'school_admin', name: 'Theo Brandt' }], PASSWORD);

@@ -40,7 +40,7 @@ test('a report is scheduled, comes by email, is opened from it after signing in,
   const ending = await mailedLink(stranger, email, 'Stop this email');
 
   await stranger.goto(file);
-  // Whoever is not signed in is led to the provider, or chooses another way.
+  // A person who is not signed in is led to the provider, or chooses another way.
   await expect(stranger).toHaveURL(/\/sign-in\//);
   await signInWith(stranger, email, PASSWORD, file);
   await expect(stranger.getByRole('link', { name: 'CSV' })).toBeFocused();

@@ -80,7 +80,7 @@ test('rosters follow the order of names that the school chooses, on screens that
   await expect(setting(page, 'Order of names')).toHaveText('Last name');
   await expect(rows.nth(0)).toHaveAccessibleName('Select Zoë Adams');
   await expect(rows.nth(1)).toHaveAccessibleName('Select Bo de la Cruz');
-  // Whoever is ticked first, a dialog lists students as the roster does.
+  // A dialog lists students as the roster does, no matter which is ticked first.
   await rows.nth(2).click();
   await rows.nth(0).click();
   await elsewhere.getByRole('button', { name: 'Award Points to Selected' }).click();

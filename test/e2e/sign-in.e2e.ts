@@ -21,7 +21,7 @@ test('takes a visitor from the landing page to sign-in and back', async ({ page 
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
 });
 
-test('tells whoever set the product up how the first account is made', async ({ page }) => {
+test('shows how to create the first account on a new installation', async ({ page }) => {
   await page.route('**/api/setup', (route) =>
     route.fulfill({ json: { state: 'needs-executive', hasIdentityProvider: false } }),
   );

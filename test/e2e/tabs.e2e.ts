@@ -63,7 +63,7 @@ test('the tabs take the stream from a tab that hangs', async ({ context, admin }
   for (const tab of [first, second]) await expect(studentRow(tab, AVA)).toContainText('+4 pts');
 });
 
-test('the tabs of whoever was signed in before hear nothing that the next person hears', async ({
+test('tabs of the person who was signed in before receive nothing meant for the next person', async ({
   context,
   admin,
 }) => {

@@ -243,7 +243,7 @@ describe('an invitation', () => {
     const person = client();
     expect((await person.call(setPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
     await expectSignedIn(person, user);
-    // Whoever had no password is not told that it was changed.
+    // A person who had no password is not told that it was changed.
     expect(server.mailsTo(user.email)).toHaveLength(1);
   });
 });
@@ -253,7 +253,7 @@ describe('a password without a link', () => {
     expect((await client().call(setPassword, { body: { password: NEW_PASSWORD } })).status).toBe(401);
   });
 
-  it('is changed by whoever knows the present one, who alone stays signed in', async () => {
+  it('is changed by a person who knows the current one, and only that session stays signed in', async () => {
     const user = await newUser();
     const [person, elsewhere] = [await signIn(client(), user), await signIn(client(), user)];
     const change = (currentPassword?: string) =>
@@ -267,7 +267,7 @@ describe('a password without a link', () => {
     await expectSignedIn(elsewhere, undefined);
   });
 
-  it('is set without another one by whoever signed in with a link and never had one', async () => {
+  it('is set without the current one after signing in with a link, if there never was one', async () => {
     const user = await newUser();
     await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
     const person = client();
@@ -279,7 +279,7 @@ describe('a password without a link', () => {
   });
 });
 
-describe('whoever asks for a link', () => {
+describe('a person who asks for a link', () => {
   it('gets one answer for known, unknown and deactivated addresses, and no mail is sent to the last two', async () => {
     const [known, closed] = [await newUser(), await newUser()];
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [closed.id]);
@@ -364,7 +364,7 @@ describe('too many requests for links', () => {
     expect((await client().call(requestMagicLink, { body: { email } })).status).toBe(200);
   });
 
-  it('are refused for one address of the network, whoever they are for', async () => {
+  it('are refused from one network address, no matter who they are for', async () => {
     let refused = 0;
     for (let i = 0; i < LINK_ALLOWANCES.address.burst + 30 && refused === 0; i += 1) {
       const email = `nobody-${i}@nowhere.test`;

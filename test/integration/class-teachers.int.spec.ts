@@ -113,7 +113,7 @@ describe('a further teacher of a class', () => {
     expect([reward, ...new Set(Object.values(rest))]).toEqual([403, 403]);
   });
 
-  it('moves students between the classes that they teach, whoever leads them', async () => {
+  it('moves students between the classes that they teach, no matter who leads them', async () => {
     const studentId = await addStudent(world.pool, world.school.id, classId, 'Mo Finch');
     const otherClass = await addClass(world.pool, world.school.id, second.id);
     const move = () =>

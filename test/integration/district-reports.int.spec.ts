@@ -163,7 +163,7 @@ describe('the reports of a district', () => {
     await world.pool.query('DELETE FROM directory.students WHERE id = $1', [studentId]);
   });
 
-  it('count no student who has left, whoever they are now', async () => {
+  it('do not count students who have left', async () => {
     const { rows } = await world.pool.query<{ id: string }>(
       `SELECT s.id FROM directory.students s LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
        WHERE s.school_id = $1 AND s.grade = '5' ORDER BY b.place`,

@@ -159,7 +159,7 @@ describe('a bundle of a district', () => {
     ]);
   });
 
-  it('leaves a school with conflicts to whoever looks at its own preview', async () => {
+  it('does not apply a school with conflicts, which is left to its own preview', async () => {
     const ready = await planned(unclear);
     expect(ready.schools).toMatchObject([{ held: null }, { held: 'conflicts', counts: { conflict: 1 } }]);
     expect((await apply(ready)).status).toBe(202);

@@ -111,7 +111,7 @@ describe('the public forms', () => {
     expect((await list()).total).toBe(2);
   });
 
-  it('tell whoever answers them, once for each, by a mail that quotes nothing', async () => {
+  it('are each announced once to the people who answer them, by a mail that quotes nothing', async () => {
     await world.pool.query('DELETE FROM directory.mails; DELETE FROM directory.jobs');
     const { write, askForInvoice } = visitor();
     const key = { [IDEMPOTENCY_KEY]: randomUUID() };

@@ -253,7 +253,7 @@ describe('an erased student', () => {
 });
 
 describe('a restore from a backup that is older than an erasure', () => {
-  it('erases again whoever the list outside the database names', async () => {
+  it('erases again the students whom the list outside the database names', async () => {
     const id = await addLeaver();
     await archive(id);
     const backup = await world.pool.query<{ row: object }>(
@@ -298,7 +298,7 @@ describe('the retention period', () => {
       )
     ).rows;
 
-  it('erases at night whoever left longer ago, once, and tells before when', async () => {
+  it('erases at night, once, the students who left longer ago, and shows beforehand when', async () => {
     const school = world.otherSchool;
     const [old, recent] = school.studentIds;
     const client = await world.signIn('school_admin', school);

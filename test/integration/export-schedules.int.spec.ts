@@ -140,7 +140,7 @@ it('the same is scheduled once, by two taps at once too; another night or format
   ]);
 });
 
-it('a person has so many at the most, also if two are added at once', async () => {
+it('a person can have only so many, even if two are added at once', async () => {
   const zones = ['UTC', 'Asia/Tokyo'];
   for (let n = 2; n <= MOST_EXPORT_SCHEDULES; n += 1)
     await schedule({ weekday: (n % 7) + 1, timeZone: zones[n % 2] });

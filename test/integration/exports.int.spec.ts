@@ -167,7 +167,7 @@ it('a third export is refused while two of the same asker are not done, also of 
     status: 409,
     body: {
       code: 'exports-open',
-      message: 'Two of your exports are not done yet. Wait until one is, or cancel it under Jobs.',
+      message: 'Two of your exports are not done yet. Wait for one to finish, or cancel it under Jobs.',
     },
   });
   expect(await timesInAudit('new-export', asker)).toBe(2);

@@ -60,7 +60,7 @@ describe('a request to join', () => {
     expect(rows.map(({ user_id }) => user_id)).toEqual([school.users.school_admin.id, second.id].sort());
   });
 
-  it('is shown to whoever made it while it waits, and after it was declined; approval is mailed', async () => {
+  it('is shown to its author while it waits and after it was declined; approval is mailed', async () => {
     expect(await own()).toEqual({ request: null });
     await ask();
     const shown = { schoolId: school.id, schoolName: 'Birch School' };
@@ -76,7 +76,7 @@ describe('a request to join', () => {
     expect(await own()).toEqual({ request: null });
   });
 
-  it('is withdrawn by whoever made it, however often that is sent, and then decided by nobody', async () => {
+  it('can be withdrawn by its author, repeatedly, and cannot be decided afterwards', async () => {
     await ask();
     const id = await requestId();
     const answers = await Promise.all([1, 2, 3].map(() => theirs.call(routes.withdrawJoinRequest)));

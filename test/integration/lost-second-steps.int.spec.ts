@@ -66,7 +66,7 @@ describe('somebody who has lost their second step', () => {
     });
   });
 
-  it('is helped once, and nothing happens to whoever has none', async () => {
+  it('is helped once, and a user who has none stays signed in', async () => {
     await remove(admin, user);
     const again = await signIn(world.api.client(), user);
     expect((await remove(admin, user)).status).toBe(200);

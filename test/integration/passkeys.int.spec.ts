@@ -82,7 +82,7 @@ describe('a passkey', () => {
     expect(await signInWith(passkey, { counter: 8 })).toMatchObject({ status: 200 });
   });
 
-  it('signs a challenge once, whoever sends the answer again', async () => {
+  it('signs a challenge once, no matter who sends the answer again', async () => {
     const client = world.api.client();
     const challenge = await challengeOf(client, routes.beginPasskeySignIn);
     const body = { passkey: passkey.sign({ origin, challenge }) };

@@ -75,7 +75,7 @@ describe('a prize', () => {
       status: 409,
       body: {
         code: 'prize-not-open',
-        message: '1 prize is no longer to hand out: already handed out, or never won.',
+        message: '1 prize is not waiting to be handed out: already handed out, or never won.',
       },
     });
     const ids = async () => (await waiting()).map(({ id }) => id);
@@ -102,7 +102,7 @@ describe('a prize', () => {
     expect(again.headers.get(IDEMPOTENCY_REPLAYED)).toBe('true');
   });
 
-  it('is one of all of its raffle, for those who have none yet, whoever gave theirs to the others', async () => {
+  it('is handed out with all others of its raffle that are still waiting', async () => {
     expect((await spending.fulfillPrizes([entryOf(0)], spending.clients.teacher)).status).toBe(200);
     expect((await spending.fulfillPrizes([entryOf(1)], spending.clients.staff)).status).toBe(403);
     const all = () => spending.admin.call(routes.fulfillRewardRedemptions, { params: { rewardId } });

@@ -202,7 +202,7 @@ describe('a fulfillment that did not happen after all', () => {
     expect((await spending.reopen(redemptionId)).body).toMatchObject({
       statusCode: 409,
       code: 'redemption-not-fulfilled',
-      message: 'This redemption is still to be handed out, so there is nothing to undo.',
+      message: 'This redemption has not been handed out, so there is nothing to undo.',
     });
     await spending.refund(redemptionId);
     expect((await spending.reopen(redemptionId)).body).toMatchObject({

@@ -90,7 +90,7 @@ const addressIn = ({ text = '' }: ParsedMail, label: string) =>
   new URL(new RegExp(`${label}:\\n(\\S+)`).exec(text)?.[1] ?? '');
 
 describe('a scheduled report', () => {
-  it('is listed for whoever scheduled it alone, with its filters by name, until it is stopped', async () => {
+  it('is listed only for the person who scheduled it, with its filters by name, until it is stopped', async () => {
     const colleague = await signIn(world.api.client(), await addUser(world.pool, 'school_admin', school.id));
     const { classId, categoryId, users } = school;
     const filters = { classId, categoryId, staffId: users.teacher.id, grade: '4' };
@@ -143,7 +143,7 @@ describe('a scheduled report', () => {
     expect((await post(body)).status).toBe(400);
   });
 
-  it('is refused to whoever may not open the report', async () => {
+  it('is refused to people who may not open the report', async () => {
     const lee = await addUser(world.pool, 'teacher', school.id);
     const teacher = await signIn(world.api.client(), lee);
     const own = await addClass(world.pool, school.id, lee.id);

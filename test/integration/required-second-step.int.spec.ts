@@ -124,7 +124,7 @@ describe('a school that requires a second step of its administrators', () => {
     expect((await other.call(routes.currentUser)).status).toBe(401);
   });
 
-  it('keeps out whoever signs in later, and whoever becomes administrator', async () => {
+  it('keeps out administrators who sign in later, and people who become administrators', async () => {
     await requireOf(admin, true);
     expect(await isKeptOut(await signIn(world.api.client(), otherUser))).toBe(true);
     const { teacher } = school.users;
@@ -257,7 +257,7 @@ describe('a district that requires a second step', () => {
   });
 
   it('stops requiring it of a school only by somebody who confirms who they are', async () => {
-    // Whoever has just signed in has to confirm too.
+    // A person who has just signed in has to confirm too.
     executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     const district = await createDistrict([school.id], true);
     const needed = { statusCode: 403, code: 'confirmation-needed' };

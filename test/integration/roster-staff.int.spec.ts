@@ -98,7 +98,7 @@ describe('the staff of a bundle', () => {
       t4: { role: 'teacher', active: true, password: true },
     });
     expect(await teachersOf('Homeroom 3A')).toEqual(['t1', 't4']);
-    // Whoever has got more rights signs in again.
+    // A person with more rights than before signs in again.
     expect((await colleague.call(routes.listClasses)).status).toBe(401);
     const mails = () =>
       world.pool.query(`SELECT FROM directory.mails WHERE kind = 'invitation' AND school_id = $1`, [

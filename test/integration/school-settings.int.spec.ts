@@ -81,7 +81,7 @@ describe('a school’s settings', () => {
     [
       { timeZone: 'US/Pacific-New' },
       'timeZone',
-      'The database does not know the time zone “US/Pacific-New”. Please choose another one of your region.',
+      'The database does not know the time zone “US/Pacific-New”. Please choose another one in your region.',
     ],
   ])('refuse %j', async (edit, path, message) => {
     const refusal = await change(edit);

@@ -104,7 +104,7 @@ describe('the link of a new school', () => {
     const mail = await server.mailTo(email);
     const token = tokenIn(mail);
     expect(mail.subject).toBe('Create your school on Laurel');
-    // Whoever fills in the form could otherwise write to strangers.
+    // A person who fills in the form could otherwise write to strangers.
     for (const part of [mail.text, mail.html])
       for (const typed of Object.values(DATA)) expect(part).not.toContain(typed);
     for (let i = 0; i < 2; i += 1) {

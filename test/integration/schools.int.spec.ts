@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 const OAK = { name: 'Oak School', contactEmail: 'office@oak.test', timeZone: 'America/Denver' };
 
 const UNKNOWN_TO_POSTGRES =
-  'The database does not know the time zone “US/Pacific-New”. Please choose another one of your region.';
+  'The database does not know the time zone “US/Pacific-New”. Please choose another one in your region.';
 
 async function createOak(): Promise<School> {
   return (await executive.call(routes.createSchool, { body: OAK })).body as School;

@@ -234,7 +234,7 @@ describe('a recovery code', () => {
 });
 
 describe('the authenticator app', () => {
-  it('is set up by whoever has just signed in, or confirmed', async () => {
+  it('can be set up right after signing in or confirming', async () => {
     const teacher = await addUser(world.pool, 'teacher', world.school.id);
     const client = await signIn(world.api.client(), teacher);
     await world.pool.query(

@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await follow('nobody')).toBe(400);
   });
 
-  it('ends its live stream with it, whoever signs in with the browser next', async () => {
+  it('ends its live stream with it, no matter who signs in with the browser next', async () => {
     const signedOut = await signIn({});
     const screen = await LiveScreen.open(signedOut.client, 'laurel_session');
     await signedOut.client.call(routes.logout);

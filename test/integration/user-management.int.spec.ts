@@ -44,7 +44,7 @@ describe('a new user', () => {
   const add = (body: object, client = admin) => client.call(routes.addUser, { body });
   const RIVERA = { email: 'Rivera@birch.test', firstName: 'Luz', lastName: 'Rivera' };
 
-  it('is a teacher without a password, who is mailed an invitation from whoever adds them', async () => {
+  it('is a teacher without a password, who is mailed an invitation from the administrator who adds them', async () => {
     const { status, body } = await add(RIVERA);
     expect(status).toBe(201);
     const user = body as AdminUser;
@@ -70,7 +70,7 @@ describe('a new user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await add({ ...RIVERA, email: elsewhere.toUpperCase() })).toMatchObject({
       status: 409,
-      body: { code: 'email-taken', message: 'There is an account with this email already.' },
+      body: { code: 'email-taken', message: 'An account with this email already exists.' },
     });
   });
 

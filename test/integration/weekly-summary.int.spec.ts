@@ -264,7 +264,7 @@ describe('the weekly summary', () => {
     expect(mailsTo(school.users.school_admin)).toEqual([]);
   });
 
-  it('is not sent to whoever was deactivated or has another role now, nor for a closed school', async () => {
+  it('is not sent to people who were deactivated or have another role now, nor for a closed school', async () => {
     const [gone, demoted] = [
       await addUser(world.pool, 'school_admin', school.id),
       await addUser(world.pool, 'school_admin', school.id),
@@ -285,7 +285,7 @@ describe('the weekly summary', () => {
     for (const each of [school, ...closed]) expect(await claims(each)).toEqual([]);
   });
 
-  it('that waits for a mail server is not sent to whoever was deactivated or turned it off meanwhile', async () => {
+  it('that waits for a mail server is not sent to people who were deactivated or turned it off meanwhile', async () => {
     const undecided = await addUser(world.pool, 'school_admin', school.id);
     const client = await signIn(world.api.client(), undecided);
     await turnOn(client, undecided);

@@ -11,7 +11,7 @@ export function codeOf({ secret }: Pick<TestFactor, 'secret'>, steps = 0): strin
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Sets an authenticator app up for whoever has just signed in with this client. */
+/** Sets up an authenticator app for the person who has just signed in with this client. */
 export async function addAuthenticator(client: ApiClient): Promise<TestFactor> {
   const { secret } = (await client.call(routes.beginAuthenticator)).body as { secret: string };
   const { status, body } = await client.call(routes.confirmAuthenticator, {
