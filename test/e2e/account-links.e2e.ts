@@ -84,7 +84,7 @@ test('a forgotten password is replaced, and the new one signs in', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('a link that cannot be checked for want of a network is checked again on demand', async ({ page }) => {
+test('a link that cannot be checked without a network is checked again on demand', async ({ page }) => {
   await page.route('**/api/auth/link', (route) => route.abort(), { times: 1 });
   await page.goto(`/auth/link#${'A'.repeat(43)}`);
   await expect(page.getByText('Your link could not be checked.')).toBeVisible();

@@ -42,7 +42,7 @@ test('a device is signed out from another one, at once', async ({ page, openBrow
   await expect(page.getByRole('button', { name: 'Sign Out All Other Devices' })).toBeHidden();
 });
 
-test('a new password needs the present one, and signs all other devices out', async ({
+test('a new password needs the current one, and signs out all other devices', async ({
   page,
   openBrowser,
 }) => {

@@ -158,7 +158,7 @@ test('facts that could not be shown are counted on the tab, and listed with why 
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('a teacher has no way there', async ({ page, signInAs }) => {
+test('a teacher cannot reach it', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();

@@ -219,7 +219,11 @@ test('the age of an award grows by itself: by the minute, then by the hour', asy
   await expect(studentRow(page, AVA)).toContainText('1h ago');
 });
 
-test('a chart that cannot be loaded says so, and the page goes on', async ({ page, admin, signInAs }) => {
+test('a chart that cannot be loaded shows an error, and the page keeps working', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.route('**/assets/points-chart-*', (route) => route.abort());
@@ -228,7 +232,7 @@ test('a chart that cannot be loaded says so, and the page goes on', async ({ pag
   await expect(studentRow(page, AVA)).toContainText('Just now');
 });
 
-test('an award that got no answer at all is given once, however it is tried again', async ({
+test('an award that got no answer is given once, however it is retried', async ({
   page,
   admin,
   signInAs,
@@ -258,7 +262,7 @@ test('an award that got no answer at all is given once, however it is tried agai
   await expectFigure(page, 'Total Points', 1);
 });
 
-test('two points for the same student, pressed while the first is under way, are two', async ({
+test('two points for the same student, the second pressed while the first is under way, count as two', async ({
   page,
   admin,
   signInAs,
@@ -322,7 +326,7 @@ test('the number changes within six frames of the tap, however slow the network'
   expectAtOnce(changes);
 });
 
-test('the category that was used last comes first', async ({ page, admin, signInAs }) => {
+test('the most recently used category comes first', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   const sheet = await openQuickAward(page, AVA);
@@ -332,7 +336,7 @@ test('the category that was used last comes first', async ({ page, admin, signIn
   await expect(next.getByRole('button', { name: 'Safety' })).toBeFocused();
 });
 
-test('a category can be added on the way', async ({ page, admin, signInAs }) => {
+test('a category can be added while awarding', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await openAwardDialog(page, AVA);
@@ -349,7 +353,7 @@ test('a category can be added on the way', async ({ page, admin, signInAs }) => 
   await expect(page.getByRole('radio', { name })).toBeChecked();
 });
 
-test('can be done by the keyboard alone', async ({ page, admin, signInAs }) => {
+test('works with the keyboard alone', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   const button = page.getByRole('button', { name: `Award points to ${AVA}` });
@@ -368,7 +372,7 @@ test('can be done by the keyboard alone', async ({ page, admin, signInAs }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('several students are awarded with the thumb', async ({ page, admin, signInAs }) => {
+  test('several students can be awarded with a thumb', async ({ page, admin, signInAs }) => {
     await signInAs('staff');
     await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
     await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();

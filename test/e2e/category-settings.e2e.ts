@@ -113,7 +113,7 @@ test('a category is edited, archived and restored', async ({ page, admin, signIn
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('what fails is said in fixed words', async ({ page, admin, signInAs }) => {
+test('failures show fixed texts', async ({ page, admin, signInAs }) => {
   const name = `Courage ${Date.now()}`;
   await addCategory(admin, name);
   await signInAs('admin');

@@ -35,7 +35,7 @@ test('the menu of a class makes it the one that the dashboard opens with', async
   await setDefault();
 });
 
-test('staff choose their default class, and are offered nothing else of the class', async ({
+test('staff choose their default class, and see no other class options', async ({
   page,
   admin,
   signInAs,
@@ -61,7 +61,7 @@ test('staff choose their default class, and are offered nothing else of the clas
   expect(answer.ok()).toBe(true);
 });
 
-test('a default that can’t be set is said in the server’s words', async ({ page, admin, signInAs }) => {
+test('a default that can’t be set shows the server’s message', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.route('**/api/users/default-class', (route) =>
@@ -96,7 +96,7 @@ test('archiving the chosen class asks first, and leads to another one', async ({
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 });
 
-test('an archive that the server refuses is said in its words', async ({ page, admin, signInAs }) => {
+test('a refused archive shows the server’s message', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.route('**/archive', (route) => route.abort());
@@ -171,7 +171,7 @@ test('a class is archived in Settings, and restored with its students', async ({
   await expect(row(page, name)).toContainText('2 students');
 });
 
-test('what fails in Settings is said in fixed words', async ({ page, admin, signInAs }) => {
+test('failures in Settings show fixed texts', async ({ page, admin, signInAs }) => {
   const { id, name } = await createClassroom(admin, []);
   await signInAs('admin');
   await openSettings(page);
@@ -228,7 +228,7 @@ for (const { account, next } of [
   { account: 'teacher', next: /A school administrator can add students to this class\./ },
   { account: 'admin', next: /Add StudentImport a spreadsheet$/ },
 ] as const)
-  test(`a class created as ${account} opens, and says how students come into it`, async ({
+  test(`a class created as ${account} opens, and explains how to add students`, async ({
     page,
     signInAs,
   }) => {

@@ -23,7 +23,7 @@ test('another class is chosen, and stays in the address', async ({ page, admin, 
   await expect(page.getByRole('heading', { level: 1, name: here.name })).toBeVisible();
 });
 
-test('an address of a class that is gone leads to one that is there', async ({ page, signInAs }) => {
+test('the address of a deleted class opens an existing one', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   const usual = await page.getByRole('heading', { level: 1 }).textContent();
@@ -58,7 +58,7 @@ test('a teacher without a class is offered the first one', async ({ page, signIn
   await expect(page.getByRole('dialog', { name: 'Create New Class' })).toBeVisible();
 });
 
-test('a class that can’t be created is said to be', async ({ page, signInAs }) => {
+test('a class that can’t be created shows an error', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   await chooseClassOption(page, 'New Class');
@@ -68,7 +68,7 @@ test('a class that can’t be created is said to be', async ({ page, signInAs })
   await expect(page.getByText('Failed to create class.', { exact: true })).toBeVisible();
 });
 
-test('the chosen class is kept until one signs out', async ({ page, admin, signInAs }) => {
+test('the chosen class is kept until signing out', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, []);
   await signInAs('teacher');
   await openDemo(page);

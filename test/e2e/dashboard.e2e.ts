@@ -79,7 +79,7 @@ test('one student stands in each line until there is room for a table', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a teacher reads how long ago the latest award was, beside its whole category', async ({
+  test('a teacher sees how long ago the latest award was, next to its whole category', async ({
     page,
     admin,
     signInAs,

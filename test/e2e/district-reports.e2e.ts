@@ -67,9 +67,7 @@ test('the past is looked at from the district’s reports, in the executive’s 
   await expect(page.getByRole('complementary', { name: 'The past' })).toContainText('your time');
 });
 
-test('an executive, tied to no district, sees all schools, any district, and why a grade has fewer figures', async ({
-  page,
-}) => {
+test('an executive sees all schools, any district, and why a grade has fewer figures', async ({ page }) => {
   await page.goto('/district-reports?period=school-year');
   const district = page.getByRole('combobox', { name: 'District' });
   await expect(district).toHaveText('All schools');
@@ -88,7 +86,7 @@ test('an executive, tied to no district, sees all schools, any district, and why
   await expect(page.getByText(/^Compared with .*Each school counts its own days\.$/)).toBeVisible();
 });
 
-test('a category narrows the district’s figures, and goes along into a school’s report', async ({ page }) => {
+test('a category narrows the district’s figures, and is kept in a school’s report', async ({ page }) => {
   await page.goto('/district-reports?period=school-year');
   await page.getByRole('combobox', { name: 'District' }).click();
   await page.getByRole('option', { name: 'Lakeside School District' }).click();

@@ -45,7 +45,7 @@ for (const [name, { path, opener }] of Object.entries(FILMS)) {
   });
 }
 
-test('a film is sent in parts, so that one can jump in it', async ({ request }) => {
+test('a film is sent in parts, so viewers can jump in it', async ({ request }) => {
   const part = await request.get('/videos/overview.mp4', { headers: { range: 'bytes=100-199' } });
   expect(part.status()).toBe(206);
   expect(part.headers()).toMatchObject({ 'content-type': 'video/mp4', 'content-length': '100' });

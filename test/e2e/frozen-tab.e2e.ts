@@ -5,7 +5,7 @@ import { givePointsTo } from './spending.js';
 
 const AVA = 'Ava Martin';
 
-test('the tabs go on with one stream when the tab that holds it is frozen', async ({
+test('the tabs continue with one stream when the tab that holds it is frozen', async ({
   context,
   browser,
   baseURL,

@@ -40,7 +40,7 @@ const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Next' }).c
 const choose = (dialog: Locator, name: string, bytes: Uint8Array) =>
   dialog.getByLabel('Spreadsheet file').setInputFiles({ name, mimeType: CSV, buffer: Buffer.from(bytes) });
 
-test('imports what is pasted: the columns are found, the errors are told, the rows are reported', async ({
+test('imports pasted rows: finds the columns, shows the errors and reports each row', async ({
   page,
   admin,
 }) => {
@@ -158,7 +158,7 @@ test('asks before pasted rows are dropped', async ({ page, admin }) => {
   await closeWithEscape(page, dialog);
 });
 
-test('says when there is nobody valid', async ({ page, admin }) => {
+test('explains that no row is valid', async ({ page, admin }) => {
   const dialog = await openImport(page, await createClassroom(admin, []));
   await paste(dialog, `Name,Grade\n${'a'.repeat(10_000)},4\n,5`);
   await next(dialog);
@@ -192,7 +192,7 @@ test('takes a file that is dropped', async ({ page, admin }) => {
   await expect(dialog.getByRole('heading', { name: '1 student to import' })).toBeVisible();
 });
 
-test('says clearly which files it can’t take, and stays where it is', async ({ page, admin }) => {
+test('names files it can’t read, and stays where it is', async ({ page, admin }) => {
   const dialog = await openImport(page, await createClassroom(admin, []));
   const refusals: [bytes: Uint8Array, message: string | RegExp][] = [
     [UNREADABLE['a picture'] ?? new Uint8Array(), /can’t be read as a spreadsheet/],

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => client.end());
 
-test('a school is verified, which is cancelled and tried again', async ({ page, signInAs }) => {
+test('a verification of a school is cancelled and tried again', async ({ page, signInAs }) => {
   // Another replay, for which the projector waits.
   await client.query(`SELECT pg_advisory_lock(hashtextextended('readmodel.replay', 0))`);
   await signInAs('cedarAdmin');
@@ -74,7 +74,7 @@ test('an executive verifies every school, and has the rows of one replaced that 
   });
 });
 
-test('the progress of a job moves by itself', async ({ page, signInAs }) => {
+test('the progress of a job updates by itself', async ({ page, signInAs }) => {
   // A second try would find two.
   await client.query(
     `DELETE FROM directory.jobs WHERE name = 'write-weekly-summaries' AND state = 'running'`,

@@ -43,7 +43,7 @@ test('shows what is to be printed: how many, the first six and how many more', a
   await expect(dialog).toContainText('...and 2 more cards');
 });
 
-test('a class without students is told so at once', async ({ page, admin, signInAs }) => {
+test('a class without students shows a message at once', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, []));
   await openDialog(page);
@@ -62,7 +62,7 @@ test('says what to do for a class without students', async ({ page, admin, signI
   await expect(dialog.getByRole('link', { name: /Print/ })).toBeHidden();
 });
 
-test('tells how many codes are missing, makes them, and prints no card without one', async ({
+test('shows how many codes are missing, makes them, and prints no card without one', async ({
   page,
   admin,
   signInAs,

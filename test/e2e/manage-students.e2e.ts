@@ -104,7 +104,11 @@ for (const choice of ['Keep my version', 'Use their version']) {
   });
 }
 
-test('removes for good who has no history, and archives who has', async ({ page, admin, signInAs }) => {
+test('deletes a student without history, and archives one with history', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   await awardPoint(page, AVA);
@@ -145,7 +149,7 @@ test('finds a student of the class by a part of the name', async ({ page, admin,
   await expect(roster.getByRole('listitem')).toContainText(BEN);
 });
 
-test('is for a teacher in their own classes, who adds and imports nobody', async ({
+test('is for teachers in their own classes, without adding or importing', async ({
   page,
   admin,
   sessions,
@@ -179,7 +183,7 @@ test('is for a teacher in their own classes, who adds and imports nobody', async
   await expect(studentRow(page, 'Ava Lee')).toBeVisible();
 });
 
-test('edits nobody of a class that the teacher does not teach, even by the address', async ({
+test('edits nobody in a class that the teacher does not teach, even by its address', async ({
   page,
   admin,
   sessions,

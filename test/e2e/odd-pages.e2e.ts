@@ -2,7 +2,7 @@ import { SCHOOL_DEACTIVATED } from '#contracts/errors';
 import { expect, test } from '@playwright/test';
 import { leaveEndedSession } from './sessions.js';
 
-test('an address that does not exist says so and leads home', async ({ page }) => {
+test('an address that does not exist shows a message and a way home', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Laurel');
@@ -11,7 +11,7 @@ test('an address that does not exist says so and leads home', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('the users of a deactivated school are told what they can do', async ({ page }) => {
+test('users of a deactivated school see what they can do', async ({ page }) => {
   let isSignedIn = true;
   await leaveEndedSession(page.context());
   await page.route('**/api/auth/user', (route) =>
@@ -36,7 +36,7 @@ test('the users of a deactivated school are told what they can do', async ({ pag
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
 });
 
-test('a server that does not answer is said, and can be asked again', async ({ page }) => {
+test('a server that does not answer shows an error, and can be retried', async ({ page }) => {
   await leaveEndedSession(page.context());
   let isDown = true;
   await page.route('**/api/auth/user', (route) => (isDown ? route.abort() : route.continue()));

@@ -80,7 +80,7 @@ test('one’s own picture is uploaded, seen by colleagues, changed and removed',
   await expect(page.getByRole('button', { name: 'Upload Picture' })).toBeVisible();
 });
 
-test('a file that is no picture is named as such, whatever it is called', async ({ page }) => {
+test('a file that is not a picture is refused, whatever its name', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await page.goto('/account');
   await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') });
@@ -92,7 +92,7 @@ test('a file that is no picture is named as such, whatever it is called', async 
   await expect(page.getByText('not a picture that Laurel can read')).toBeHidden();
 });
 
-test('what the server says of a picture is told, and it can be sent again', async ({ page }) => {
+test('the server’s refusal of a picture is shown, and it can be sent again', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await page.goto('/account');
   await page.route(

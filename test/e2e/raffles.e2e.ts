@@ -104,7 +104,7 @@ test('a draw that was tampered with is found', async ({ page, admin, signInAs })
   await expect(manager(page).getByText('This draw failed the check.')).toBeVisible();
 });
 
-test('a raffle without entries can’t be drawn, and tells its fingerprint from the beginning', async ({
+test('a raffle without entries can’t be drawn, and shows its fingerprint from the beginning', async ({
   page,
   context,
   admin,
@@ -124,7 +124,7 @@ test('a raffle without entries can’t be drawn, and tells its fingerprint from 
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(raffle.seedCommitment);
 });
 
-test('of two people who draw, the second is told that it is done', async ({ page, admin, signInAs }) => {
+test('when two people draw, the second learns that it is done', async ({ page, admin, signInAs }) => {
   const raffle = await createRaffle(admin);
   await signInAs('admin');
   await openRewards(page, `?reward=${raffle.id}`);

@@ -167,7 +167,7 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
   await expect(page.getByRole('button', { name: `Manage ${reward.name}` })).toBeFocused();
 });
 
-test('of a fulfillment and a refund the second is refused in the server’s words', async ({
+test('after a fulfillment, a refund is refused with the server’s message, and vice versa', async ({
   page,
   admin,
   signInAs,
@@ -188,7 +188,7 @@ test('of a fulfillment and a refund the second is refused in the server’s word
   await expect(toastOf(page, '1 redemption is no longer open: already fulfilled or refunded.')).toBeVisible();
 });
 
-test('what can’t be done is said in the words of each', async ({ page, admin, signInAs }) => {
+test('each failed action shows its own message', async ({ page, admin, signInAs }) => {
   const { students } = await createClassroom(admin, ['Finn Park']);
   const reward = await addReward(admin, 'Comic');
   await spend(admin, reward, students);
@@ -212,7 +212,7 @@ test('what can’t be done is said in the words of each', async ({ page, admin, 
   await expect(manager(page).getByText('Reward not found')).toBeVisible();
 });
 
-test('a price that is raised leaves what was paid', async ({ page, admin, signInAs }) => {
+test('raising a price does not change what was paid', async ({ page, admin, signInAs }) => {
   const { students } = await createClassroom(admin, ['Gia Reyes']);
   const reward = await addReward(admin, 'Marbles', { pointCost: 5 });
   await spend(admin, reward, students);
@@ -229,7 +229,7 @@ test('a price that is raised leaves what was paid', async ({ page, admin, signIn
   );
 });
 
-test('only administrators see whom a reward is for', async ({ page, admin, signInAs }) => {
+test('only administrators see who a reward is for', async ({ page, admin, signInAs }) => {
   const { name } = await addReward(admin, 'Kite Day');
   for (const [account, sees] of [
     ['admin', true],

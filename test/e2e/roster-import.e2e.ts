@@ -45,7 +45,7 @@ test('a roster is previewed, applied, and brought up to date by the next one', a
   await expect(page.getByRole('list', { name: 'Jobs' }).getByText('Apply a roster').first()).toBeVisible();
 });
 
-test('a roster with faults says where they are, and changes nothing', async ({ page }) => {
+test('a roster with faults shows where they are, and changes nothing', async ({ page }) => {
   await upload(page, [...TABLE, ',9,4,4B']);
   await expect(page.getByText('roster.csv, line 5, column “name”:')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Nothing has changed.')).toBeVisible();

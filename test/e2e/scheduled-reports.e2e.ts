@@ -86,7 +86,7 @@ test('a scheduled report is stopped in one’s account, and its message brings i
   await expect(row).toHaveCount(1);
 });
 
-test('a link that lost a part says so, and nobody else is offered a schedule', async ({ page, signInAs }) => {
+test('an incomplete link shows it, and nobody else is offered a schedule', async ({ page, signInAs }) => {
   await page.goto('/stop-report#nothing');
   await page.getByRole('button', { name: 'Stop This Report' }).click();
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused();

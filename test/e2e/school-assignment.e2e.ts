@@ -60,7 +60,7 @@ test('somebody without a school asks one to join, cancels, asks again and is app
   await expect(page.getByRole('banner').getByText('Maple Grove School')).toBeVisible();
 });
 
-test('somebody without a school creates one, and administers it', async ({ page }) => {
+test('somebody without a school creates one, and becomes its administrator', async ({ page }) => {
   await signInAsNewcomer(page);
   const name = `Alder ${randomUUID().slice(0, 8)}`;
   await page.goto('/school-assignment?tab=create');
@@ -79,7 +79,7 @@ test('somebody without a school creates one, and administers it', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('staff of a school and visitors have no business there', async ({ page, signInAs }) => {
+test('staff of a school and visitors are sent elsewhere', async ({ page, signInAs }) => {
   await page.goto('/school-assignment');
   await expect(providerPage(page)).toBeVisible();
   await signInAs('teacher');

@@ -26,7 +26,7 @@ test('a visitor finds the portal, types the code and is welcomed', async ({ page
   expect(JSON.parse(record)).toMatchObject({ id, name, classId, totalPoints: 4 });
 });
 
-test('a wrong code is told as such, and can be typed again by keyboard alone', async ({ page, admin }) => {
+test('a wrong code shows an error, and can be typed again by keyboard alone', async ({ page, admin }) => {
   const { code } = await createPupil(admin, 'Noor Haddad');
   await page.goto('/student/login');
   const field = page.getByLabel('Login Code');
@@ -44,7 +44,7 @@ test('a wrong code is told as such, and can be typed again by keyboard alone', a
   await expect(page).toHaveURL('/student/portal');
 });
 
-test('says while it is logging in, and when the server can’t be reached', async ({ page }) => {
+test('shows that it is logging in, and when the server can’t be reached', async ({ page }) => {
   await page.goto('/student/login');
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -61,7 +61,7 @@ test('says while it is logging in, and when the server can’t be reached', asyn
   ).toBeVisible();
 });
 
-test('a scanned card fills the code in and leaves the rest to the person', async ({ page, admin }) => {
+test('a scanned card fills in the code, and the person presses Login', async ({ page, admin }) => {
   const { code, name } = await createPupil(admin, 'Noor Haddad');
   await page.goto(`/student/login?code=${code}`);
   await expect(page.getByLabel('Login Code')).toHaveValue(code);
@@ -71,7 +71,7 @@ test('a scanned card fills the code in and leaves the rest to the person', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a student at a teacher’s device is told, and signs the teacher out', async ({ page, admin }) => {
+test('a student at a teacher’s device sees a warning, and signs the teacher out', async ({ page, admin }) => {
   const { code } = await createPupil(admin, 'Noor Haddad');
   await startSession(page.request, 'teacher');
   await page.goto('/student/login');
@@ -128,7 +128,7 @@ test('a second student at the device ends the first one’s portal, in another t
   await expect(other.getByRole('heading', { level: 1, name: 'Ola Berg' })).toBeVisible();
 });
 
-test('a session that ends leads back to the code, and says so', async ({ page, admin }) => {
+test('a session that ends returns to the code, with a message', async ({ page, admin }) => {
   const { code, id } = await createPupil(admin, 'Noor Haddad');
   await openPortal(page, code);
   const next = await newCode(admin, id);
@@ -145,7 +145,7 @@ test('a session that ends leads back to the code, and says so', async ({ page, a
   await expect(page).toHaveURL('/student/login');
 });
 
-test('a closed school is told of', async ({ page }) => {
+test('a closed school shows a message', async ({ page }) => {
   const json = { statusCode: 403, error: 'Forbidden', message: 'Your school account has been deactivated' };
   await page.route('**/api/student/login', (route) => route.fulfill({ status: 403, json }));
   await page.goto('/student/login?code=abcdef');

@@ -3,7 +3,7 @@ import { openHome } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { PHONE } from './screens.js';
 
-test('help opens beside what one is doing', async ({ page, context, signInAs }) => {
+test('help opens in a new tab', async ({ page, context, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   const opened = context.waitForEvent('page');

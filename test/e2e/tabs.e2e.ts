@@ -28,7 +28,7 @@ test('twelve tabs load and follow, over one stream', async ({ context, admin }) 
   expect(streams.holders()).toEqual([tabs[0]]);
 });
 
-test('the tabs go on with one stream when the tab that holds it closes', async ({ context, admin }) => {
+test('the tabs continue with one stream when the tab that holds it closes', async ({ context, admin }) => {
   const classroom = await createClassroom(admin, [AVA]);
   const streams = liveStreamsOf(context);
   const [first, ...others] = await openTabs(context, classroom, 3);

@@ -30,11 +30,7 @@ async function threeWait(admin: APIRequestContext): Promise<Classroom> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('three rewards are handed out in five taps, and one of them is taken back', async ({
-    page,
-    admin,
-    signInAs,
-  }) => {
+  test('three rewards are handed out in five taps, and one is undone', async ({ page, admin, signInAs }) => {
     const classroom = await threeWait(admin);
     await signInAs('teacher');
     await page.goto('/');
@@ -64,7 +60,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what waits is shown by reward, kept in the address, and counted in the navigation', async ({
+test('waiting items are grouped by reward, kept in the address, and counted in the navigation', async ({
   page,
   admin,
   signInAs,
@@ -106,7 +102,7 @@ test('handing out by keyboard keeps the focus on the row', async ({ page, admin,
   await expect(undo).toBeInViewport();
 });
 
-test('what somebody else handed out meanwhile is not handed out again, and says why', async ({
+test('what somebody else handed out meanwhile is not handed out again, and the reason is shown', async ({
   page,
   admin,
   signInAs,
@@ -127,7 +123,7 @@ test('what somebody else handed out meanwhile is not handed out again, and says 
   expect(await waiting(admin, classroom)).toHaveLength(2);
 });
 
-test('staff, who hand nothing out, see the catalogue alone', async ({ page, signInAs }) => {
+test('staff, who hand nothing out, see only the catalogue', async ({ page, signInAs }) => {
   await signInAs('staff');
   await page.goto('/rewards?tab=to-hand-out');
   await expect(page.getByRole('radiogroup', { name: 'Rewards shown' })).toBeVisible();

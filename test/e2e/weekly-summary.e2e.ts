@@ -47,7 +47,7 @@ test('the weekly summary is turned on in one’s account, and off by the link in
   await expect(page.getByText('Weekly summary turned off', { exact: true })).toBeVisible();
 });
 
-test('a link that lost a part says so, and a server that is away can be asked again', async ({ page }) => {
+test('an incomplete link shows it, and a server that is away can be retried', async ({ page }) => {
   const email = await addMember('school_admin', PASSWORD);
   const address = await unsubscribeAddress(email);
   await page.goto(address.slice(0, -3));
@@ -63,7 +63,7 @@ test('a link that lost a part says so, and a server that is away can be asked ag
   await expect(page.getByRole('heading', { name: 'It’s turned off' })).toBeVisible();
 });
 
-test('the weekly summary is offered to the school’s own administrators alone', async ({ page, signInAs }) => {
+test('the weekly summary is offered only to the school’s own administrators', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeVisible();

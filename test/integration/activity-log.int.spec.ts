@@ -58,7 +58,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('has one entry an hour for an account that somebody guesses at, with the number of times', async () => {
+  it('has one entry an hour for an account under guessing, with the number of tries', async () => {
     for (let guess = 1; guess <= 6; guess += 1) expect((await wrongPassword(user.email)).status).toBe(401);
     await until(async () => (await timesOf(user.id, 'failed-sign-in')) === 6);
     // Two at most, if the hour has just passed.
@@ -81,7 +81,7 @@ describe('the activity log', () => {
     expect(await timesOf(user.id, 'sign-in')).toBe(1);
   });
 
-  it('has nothing of an address that is no account', async () => {
+  it('records nothing for an address without an account', async () => {
     const count = async () =>
       (await world.pool.query<{ count: number }>('SELECT count(*) AS count FROM directory.activity_log'))
         .rows[0]?.count;
@@ -109,7 +109,7 @@ describe('the activity log', () => {
     expect(await timesOf(users.school_admin.id, 'codes-shown')).toBe(3);
   });
 
-  it('has no look of somebody who was shown no code', async () => {
+  it('records no look when no code was shown', async () => {
     const [studentId] = world.school.studentIds;
     const teacher = await signIn(world.api.client(), user);
     const { status } = await teacher.call(routes.getStudent, { params: { studentId } });

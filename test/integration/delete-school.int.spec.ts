@@ -107,7 +107,7 @@ describe('the permanent deletion of a school', () => {
     expect((await award(world.school, await world.signIn('teacher'))).status).toBe(201);
   });
 
-  it('leaves nothing behind while people go on awarding in several processes', async () => {
+  it('leaves nothing behind while people keep awarding in several processes', async () => {
     // Each process has the school in memory, and awards admitted before the deletion may arrive before, while or after
     // the stream is deleted.
     startProjector();
@@ -152,7 +152,7 @@ describe('the permanent deletion of a school', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('goes on in another process when one dies in the middle', async () => {
+  it('continues in another process when one dies in the middle', async () => {
     await award(world.school, await world.signIn('teacher'));
     const doomed: ApiProcess = await startApi({ DATABASE_URL: world.api.databaseUrl });
     // The deletion stops at these locked rows, until its process is killed.

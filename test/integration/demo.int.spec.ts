@@ -245,7 +245,7 @@ describe('filling the demo', () => {
 });
 
 describe('a product that nobody can sign in to', () => {
-  it('says only that until an executive is created', async () => {
+  it('reports only that, until an executive is created', async () => {
     const database = await createMigratedDatabase();
     copies.push(database);
     const client = await api(database.url, PRODUCTION);

@@ -75,7 +75,7 @@ describe('starting a job for several schools', () => {
     );
   });
 
-  it('tells the second person that one is under way, and finds nothing in an empty or unknown district', async () => {
+  it('reports to a second person that one is under way, and finds nothing in an empty or unknown district', async () => {
     const both = await Promise.all([verify(), verify(null)]);
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('starting a job for several schools', () => {
   });
 
   it.each(['running', 'waiting'] as const)(
-    'of one school is refused while such a job is at it, and %s, also when it is tried again',
+    'of one school is refused while such a job works on it, and %s, also when it is tried again',
     async (state) => {
       const jobId = await addJob(world.pool, null, { kind: 'verify-district', state });
       await addReplayedSchool(world.pool, jobId, idOf(0), null);
@@ -109,7 +109,7 @@ describe('starting a job for several schools', () => {
   );
 });
 
-it('the schools of a job come in pages, those that somebody has to look at first', async () => {
+it('the schools of a job come in pages, those that need attention first', async () => {
   const jobId = await addJob(world.pool, null, { kind: 'verify-district', state: 'done' });
   await addReplayedSchool(world.pool, jobId, idOf(0), 'verified');
   await addReplayedSchool(world.pool, jobId, idOf(1), 'busy');
@@ -151,7 +151,7 @@ describe('a district that is verified', () => {
     return get(id);
   };
 
-  it('lists the schools with differences, and has their rows replaced on a person’s word', async () => {
+  it('lists the schools with differences, and replaces their rows when a person confirms', async () => {
     await Promise.all([tamperWith(0), tamperWith(2)]);
     const found = await ended(await verify());
     expect(found).toMatchObject({
@@ -192,7 +192,7 @@ describe('a district that is verified', () => {
     });
   });
 
-  it('goes on without schools that are busy, deleted or have an altered entry', async () => {
+  it('skips schools that are busy, deleted or have an altered entry', async () => {
     const doomed = await addNamed('Dogwood');
     const { rows } = await world.pool.query<{ id: string }>(
       `UPDATE directory.schools SET district_id = $2 WHERE id = $1 RETURNING id`,
@@ -233,7 +233,7 @@ describe('a district that is verified', () => {
     expect(result).toMatchObject({ verified: 1, altered: 1, notVerified: 1, deleted: 1 });
   });
 
-  it('stops inside a school when it is cancelled, and goes on there when it is tried again', async () => {
+  it('stops inside a school when it is cancelled, and continues there when it is tried again', async () => {
     const replay = await holdLock(
       world.api.databaseUrl,
       `SELECT pg_advisory_xact_lock(hashtextextended('readmodel.replay', 0))`,

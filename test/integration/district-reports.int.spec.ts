@@ -76,7 +76,7 @@ describe('the reports of a district', () => {
     expect(report.days.reduce((sum, { points }) => sum + points, 0)).toBe(13);
   });
 
-  it('count students of a grade, and what is not kept by grade is left out', async () => {
+  it('count students of a grade, and leave out figures that are not kept by grade', async () => {
     const report = await show({ grade: '4' });
     expect(rowOf(report, large)).toMatchObject({
       ...{ students: 12, reached: 12, participation: 100, unspent: 12, points: null, redemptions: null },
@@ -84,7 +84,7 @@ describe('the reports of a district', () => {
     expect(report.days).toEqual([]);
   });
 
-  it('go by a category of each school, found by its name in whichever case', async () => {
+  it('use each school’s category with that name, in any case', async () => {
     const name = 'Respect';
     await world.pool.query(`UPDATE directory.point_categories SET name = 'Of one class' WHERE id = $1`, [
       large.classCategoryId,
@@ -236,7 +236,7 @@ describe('the reports of a district', () => {
     ['categoryId', randomUUID()],
     ['staffId', randomUUID()],
     ['days', '14'],
-  ])('refuse %s, which they do not go by, and name it', async (name, value) => {
+  ])('refuse %s, which they do not use, and name it', async (name, value) => {
     for (const route of [districtReport.show, districtReport.download]) {
       const { status, body } = await executive.call(route, { query: { [name]: value } });
       expect({ status, body }).toMatchObject({
@@ -246,7 +246,7 @@ describe('the reports of a district', () => {
     }
   });
 
-  it('are a file that hides the same, calculates nothing and is logged', async () => {
+  it('can be a file that hides the same, has no formulas and is logged', async () => {
     const { headers, text } = await executive.call(districtReport.download, {
       query: { districtId: district.id },
     });

@@ -102,7 +102,7 @@ describe('the public forms', () => {
     expect((await visitor().write({ ...MESSAGE, message: '語'.repeat(3_000) })).status).toBe(200);
   });
 
-  it('store what is sent again once, and another message under the same key as another', async () => {
+  it('store a repeated message once, and another message under the same key separately', async () => {
     const { write } = visitor();
     const key = { [IDEMPOTENCY_KEY]: randomUUID() };
     await Promise.all([write(MESSAGE, key), write(MESSAGE, key)]);

@@ -75,7 +75,7 @@ async function complete(exportId: string): Promise<DataExport> {
   return found;
 }
 
-it('a worker makes what was asked for, and the file proves itself', async () => {
+it('a worker makes the requested export, and the file proves itself', async () => {
   const made = await complete(await start());
   expect(made).toMatchObject({ ...ASKED, revision: 0, error: null, progress: null });
   expect(await readdir(exportsDir)).toEqual([`${made.id}.zip`]);
@@ -90,7 +90,7 @@ it('a worker makes what was asked for, and the file proves itself', async () => 
   expect(status).toBe(0);
 });
 
-it('its asker downloads it, whole or in part, and nobody else', async () => {
+it('only its owner can download it, whole or in part', async () => {
   const { id, size, sha256 } = await complete(await start());
   await writeFile(join(exportsDir, `${id}.zip`), 'x'.repeat(size ?? 0));
   const whole = await fetchFile(id);
@@ -155,7 +155,7 @@ it('a district is exported by executive administrators alone, and is in the audi
   expect(rows).toEqual([...inEach('district-export'), ...inEach('new-district-export')]);
 });
 
-it('a third export is refused while two of the same asker are not done, also of several at once, and is not in the audit', async () => {
+it('a third export is refused while two of the same owner are not done, even when several start at once, and is not in the audit', async () => {
   const asker = await addUser(world.pool, 'school_admin', world.school.id);
   const client = await signIn(world.api.client(), asker);
   // Held, so that none is done meanwhile.
@@ -184,7 +184,7 @@ it('balances of the future are refused', async () => {
   expect((await admin.call(routes.startExport, { body })).status).toBe(422);
 });
 
-it('without a queue the asker learns it at once', async () => {
+it('without a queue the request is refused at once', async () => {
   const api = await ApiWorld.start({ REDIS_URL: 'redis://127.0.0.1:1', EXPORTS_DIR: exportsDir });
   try {
     const { status } = await (await api.signIn('school_admin')).call(routes.startExport, { body: ASKED });
@@ -196,7 +196,7 @@ it('without a queue the asker learns it at once', async () => {
   }
 });
 
-it('a file of which nothing is left is not found', async () => {
+it('a file that no longer exists is not found', async () => {
   const { id } = await complete(await start());
   await rm(join(exportsDir, `${id}.zip`));
   expect((await fetchFile(id)).status).toBe(404);

@@ -65,7 +65,7 @@ describe('an answer that is not a success', () => {
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('has it for 10 MB too, before the body is sent', async () => {
+  it('has it even for 10 MB, before the body is sent', async () => {
     const sending = request(world.api.url + routes.awardPoints.path, {
       method: 'POST',
       headers: {
@@ -174,7 +174,7 @@ describe('the console', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it('is told whether it was requested with a session', async () => {
+  it('knows whether it was requested with a session', async () => {
     const visitor = await world.api.client().send('GET', '/login');
     expect(visitor.text).toContain('<meta name="session" content="absent" />');
     const member = await teacher.send('GET', '/login');

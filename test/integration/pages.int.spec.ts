@@ -110,7 +110,7 @@ describe('a list is complete, page by page, though all rows have the same time',
     expectWhole(await follow(routes.listPointTransactions, { query: entries }), 130);
   });
 
-  it('and a row that arrives meanwhile shifts none of the others', async () => {
+  it('without shifting other rows when one arrives meanwhile', async () => {
     const { rows, totals } = await follow(
       routes.listRaffleEntries,
       { params: { rewardId: raffleId }, query: { limit: '50' } },
@@ -123,7 +123,7 @@ describe('a list is complete, page by page, though all rows have the same time',
 });
 
 describe('a page', () => {
-  it('that is the last has no link, also if it is full', async () => {
+  it('that is the last has no link, even if it is full', async () => {
     const call = { params: { rewardId: raffleId } };
     const total = (await spending.read(routes.listRaffleEntries, call)).headers.get(TOTAL_COUNT) ?? '';
     const limited = async (limit: number) =>

@@ -65,18 +65,18 @@ describe('a passkey', () => {
     ['on another port of the same host', { origin: 'http://127.0.0.1:1' }],
     ['without a look at its user', { isVerified: false }],
     ['for a challenge that nobody gave', { challenge: 'bm90IGEgY2hhbGxlbmdl' }],
-  ])('is refused that signs %s', async (_, circumstances) => {
+  ])('is refused if it signs %s', async (_, circumstances) => {
     expect(await signInWith(passkey, circumstances)).toMatchObject(REFUSED);
     expect(await signInWith(passkey)).toMatchObject({ status: 200 });
   });
 
-  it('is refused that nobody has added, and one that signs for another', async () => {
+  it('is refused if nobody has added it, or if it signs for another', async () => {
     expect(await signInWith(new TestPasskey())).toMatchObject(REFUSED);
     const forger = Object.assign(new TestPasskey(), { id: passkey.id });
     expect(await signInWith(forger)).toMatchObject(REFUSED);
   });
 
-  it('is refused that has signed less often than before, as a copy would have', async () => {
+  it('is refused if its counter goes back, as a copy’s would', async () => {
     expect(await signInWith(passkey, { counter: 7 })).toMatchObject({ status: 200 });
     expect(await signInWith(passkey, { counter: 7 })).toMatchObject(REFUSED);
     expect(await signInWith(passkey, { counter: 8 })).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     expect(await client.call(routes.signInWithPasskey, { body })).toMatchObject(REFUSED);
   });
 
-  it('takes a challenge for the purpose alone that it was given for', async () => {
+  it('accepts a challenge only for its purpose', async () => {
     const client = await passFirstStep();
     const challenge = await challengeOf(client, routes.beginPasskeySignIn);
     const body = { passkey: passkey.sign({ origin, challenge }) };
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await signInWith(passkey)).status).toBe(401);
   });
 
-  it('is added by nobody without a look at its user, from another site, or twice', async () => {
+  it('is not added without user verification, from another site, or twice', async () => {
     expect(await add(own, new TestPasskey(), { isVerified: false })).toMatchObject(REFUSED);
     expect(await add(own, new TestPasskey(), { origin: 'http://laurel.example' })).toMatchObject(REFUSED);
     expect(await add(own, passkey)).toMatchObject({ status: 409, body: { code: 'passkey-exists' } });

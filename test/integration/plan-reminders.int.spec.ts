@@ -64,7 +64,7 @@ async function reminders({ id }: TestSchool): Promise<number[]> {
 }
 
 describe('the end of a trial, or of paid time', () => {
-  it('is mailed to the administrators 7 days and 1 day before, once, whatever number of workers there is', async () => {
+  it('is mailed to the administrators 7 days and 1 day before, once, however many workers there are', async () => {
     const soon = await schoolWith('6 days');
     const tomorrow = await schoolWith('-1 day', '20 hours');
     const later = await schoolWith('8 days');
@@ -104,7 +104,7 @@ describe('the end of a trial, or of paid time', () => {
     expect(mailsTo(tomorrow)).toHaveLength(1);
   });
 
-  it('is told to administrators by their session, and to nobody else', async () => {
+  it('is in the session of administrators, and of nobody else', async () => {
     const school = await schoolWith('9 days');
     const planOf = async (role: 'school_admin' | 'teacher') =>
       ((await (await world.signIn(role, school)).call(routes.currentUser)).body as SessionUser).plan;

@@ -55,7 +55,7 @@ async function actions(id: string): Promise<string[]> {
 }
 
 describe('a point category', () => {
-  it('is edited, and the second of two editors is told', async () => {
+  it('is edited, and the second of two editors gets a conflict', async () => {
     const { categoryId } = school;
     const body = { name: 'Kindness', description: 'Without being asked', version: 1 };
     expect((await edit(admin, categoryId, body)).body).toMatchObject({ ...body, version: 2 });
@@ -67,7 +67,7 @@ describe('a point category', () => {
     expect(await actions(categoryId)).toEqual(['update']);
   });
 
-  it('is archived, can then be neither awarded for nor edited, and is restored', async () => {
+  it('is archived, can then be neither used nor edited, and is restored', async () => {
     const { categoryId } = school;
     expect((await archive(admin, categoryId)).body).toMatchObject({ archivedAt: expect.any(String) });
     expect((await archive(admin, categoryId)).status).toBe(200);

@@ -70,7 +70,7 @@ async function studentsOf({ id }: TestSchool): Promise<number> {
 }
 
 describe('a worker with a drop folder', () => {
-  it('takes a roster once nobody writes it any more, applies all of it, and puts it away', async () => {
+  it('takes a roster once it is fully written, applies all of it, and puts it away', async () => {
     const { school, folder } = await addFolder();
     const path = join(folder, 'night.csv');
     await writeFile(path, HEADING);

@@ -74,7 +74,7 @@ describe('a new school year', () => {
     ]);
   });
 
-  it('is started once, whatever number of taps and administrators', async () => {
+  it('is started once, however many taps and administrators', async () => {
     const seen = await preview('6');
     const answers = await Promise.all([start(seen), start(seen), start(seen)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -102,7 +102,7 @@ describe('a new school year', () => {
     expect((await start(await preview('5'))).status).toBe(201);
   });
 
-  it('concerns no other school', async () => {
+  it('changes no other school', async () => {
     const other = await addSchool(world.pool);
     await world.pool.query(`UPDATE directory.students SET grade = '5' WHERE school_id = $1`, [other.id]);
     await start(await preview('5'));

@@ -98,7 +98,7 @@ describe('a school', () => {
     expect(second).not.toEqual(first);
   });
 
-  it('shuts its users out at once while it is deactivated', async () => {
+  it('locks its users out at once while it is deactivated', async () => {
     const teacher = await world.signIn('teacher');
     const params = { schoolId: world.school.id };
     const status = (isActive: boolean) =>

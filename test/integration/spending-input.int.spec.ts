@@ -152,7 +152,7 @@ describe('closing redemptions is refused', () => {
   });
 
   it.each([{ limit: '0' }, { limit: '1001' }, { cursor: '-1' }, { cursor: 'x' }, { classId: 'x' }])(
-    'a list is for a page that can be: %p',
+    'for a list page that cannot exist: %p',
     async (query) => {
       const answer = await spending.admin.call(routes.listRedemptions, {
         query: query,

@@ -222,7 +222,7 @@ describe('a student’s session', () => {
     expect((await portal(client, id)).status).toBe(200);
   });
 
-  it('is told of changes in rewards, without names and classes', async () => {
+  it('is notified of changes in rewards, without names and classes', async () => {
     const id = await newStudent();
     const client = await signInStudent(admin, world.api.client(), id);
     const cookie = `laurel_student=${client.cookie('laurel_student')}`;

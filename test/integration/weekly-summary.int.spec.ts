@@ -315,7 +315,7 @@ describe('its end without a sign-in', () => {
     return unsubscribeUrl(school.users.school_admin);
   }
 
-  it('takes one POST of a mail program, as RFC 8058 says, and none of its GETs', async () => {
+  it('takes one POST of a mail program, per RFC 8058, but no GET', async () => {
     const url = await mailed();
     const mail = await server.mailTo(school.users.school_admin.email);
     const headers = Object.fromEntries(mail.headerLines.map(({ key, line }) => [key, line]));

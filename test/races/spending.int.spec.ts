@@ -64,7 +64,7 @@ async function studentsWith(points: number, count: number): Promise<string[]> {
 }
 
 describe('with two api processes at once', () => {
-  it('100 students redeem the last 3 spots: 3 succeed, 97 are told that it is full and keep their points', async () => {
+  it('100 students redeem the last 3 spots: 3 succeed, 97 see that it is full and keep their points', async () => {
     const students = await studentsWith(5, 100);
     const { id } = await spending.createReward({ pointCost: 5, quantity: 3 });
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('with two api processes at once', () => {
     );
   });
 
-  it('two people draw at once: one draw, and the other is told that it is drawn', async () => {
+  it('two people draw at once: one draw, and the other sees that it is drawn', async () => {
     const [studentId = ''] = await studentsWith(20, 1);
     for (let round = 0; round < 20; round++) {
       const { id } = await spending.createRaffle({ pointCost: 1 });

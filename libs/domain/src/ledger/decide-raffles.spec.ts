@@ -12,7 +12,7 @@ describe('entering a raffle', () => {
       .then(entered('e2', 'ada', 2));
   });
 
-  it('never uses the id of an entry again', () => {
+  it('never reuses the id of an entry', () => {
     given(awarded(5, 'ada'), entered('e1', 'ada', 2), entered('e2', 'ada', 2))
       .when(enter('e2', 'ada', 1))
       .thenRejected('sent-too-late', {});

@@ -92,7 +92,7 @@ describe('reversing an award', () => {
       .thenRejected('already-reversed', { awardId: 'award', studentIds: all });
   });
 
-  it('says who has spent the points, and what they have left', () => {
+  it('names who has spent the points, and what they have left', () => {
     given(past, redeemed('r1', 'ada', 1), redeemed('r2', 'cy', 2))
       .when(reverse(2, all, null))
       .thenRejected('points-already-spent', {
@@ -157,7 +157,7 @@ describe('redeeming a reward', () => {
       .thenRejected('reward-full', { quantity: 1 });
   });
 
-  it('never uses the id of an open redemption again', () => {
+  it('never reuses the id of an open redemption', () => {
     given(awarded(5, 'ada'), redeemed('r1', 'ada', 1))
       .when(redeem('r1', 'ada', 1))
       .thenRejected('sent-too-late', {});

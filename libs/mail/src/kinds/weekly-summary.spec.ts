@@ -36,7 +36,7 @@ describe('a weekly summary', () => {
     ]);
   });
 
-  it('leads to the report of exactly that week, as of the instant of its figures', () => {
+  it('links to the report of exactly that week, as of the instant of its figures', () => {
     const { pathname, searchParams } = new URL(written().action.url);
     expect(pathname).toBe('/reports');
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -47,7 +47,7 @@ describe('a weekly summary', () => {
     });
   });
 
-  it('names what is worth a look, and counts what it does not name', () => {
+  it('names what is worth a look, and counts the rest', () => {
     expect(written().list).toBeUndefined();
     expect(
       remarksOn({
@@ -73,7 +73,7 @@ describe('a weekly summary', () => {
     ]);
   });
 
-  it('says the same in plain text, with the page that turns it off in both', () => {
+  it('has the same content in plain text, and the page that turns it off in both', () => {
     const text = written({ quietClasses: { total: 1, named: ['Room 4'] } });
     const mail = render(text, 'Kim Lee', {
       label: 'Turn this email off',

@@ -93,7 +93,7 @@ describe('the chain of a school’s events', () => {
     expect(await storedHashes(maple)).toEqual(await plainHashes(maple));
   });
 
-  it('tells at which event it breaks when one is altered behind the product’s back', async () => {
+  it('names the event at which it breaks when one is altered outside the product', async () => {
     await projectSome();
     const before = (await verify(options(SCHOOL))).schools.get(maple);
     await alter(maple, 1);
@@ -104,7 +104,7 @@ describe('the chain of a school’s events', () => {
   });
 
   it.each([SCHOOL, ALL])(
-    'keeps telling so after a rebuild of $kind has made the screens agree',
+    'keeps naming it after a rebuild of $kind has made the screens agree',
     async (scope) => {
       await projectSome();
       await alter(maple, 0);
@@ -130,7 +130,7 @@ describe('the chain of a school’s events', () => {
     expect(await chainedAt(cedar)).toEqual(ofCedar);
   });
 
-  it('takes in events that an older release projected, and goes on from there', async () => {
+  it('includes events that an older release projected, and continues from there', async () => {
     await projectSome();
     await world.rows('DELETE FROM readmodel.event_hashes');
     await world.record(maple, [awarded(['ada'], { award: 'unchained' })]);

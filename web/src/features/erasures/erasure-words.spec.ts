@@ -17,7 +17,7 @@ describe('what was erased', () => {
     expect(removedTexts(removed)).toEqual([]);
   });
 
-  it('tells who asked, or why it happened', () => {
+  it('names who requested it, or why it happened', () => {
     expect(causeText({ cause: 'request', requestedBy: 'Dana Reyes' })).toBe('Requested by Dana Reyes');
     expect(causeText({ cause: 'retention', requestedBy: null })).toBe('The retention period was over');
     expect(causeText({ cause: 'restore', requestedBy: null })).toBe(
@@ -27,14 +27,14 @@ describe('what was erased', () => {
 });
 
 describe('the retention period', () => {
-  it('tells the next night and how many', () => {
+  it('shows the next night and how many', () => {
     const upcoming = [{ day: '2026-12-04', students: 1 }];
     expect(retentionText({ retentionYears: 2, upcoming })).toBe(
       'Personal data of students who left is erased 2 years after they were removed. Next: 1 student early on Dec 4, 2026.',
     );
   });
 
-  it('tells that nobody is due, or ever will be', () => {
+  it('shows that nobody is due, or ever will be', () => {
     expect(retentionText({ retentionYears: 1, upcoming: [] })).toBe(
       'Personal data of students who left is erased 1 year after they were removed. Nobody is due.',
     );

@@ -18,14 +18,14 @@ describe('a period in words', () => {
   });
 });
 
-describe('a figure beside the one before', () => {
-  it('says how much more or less it is', () => {
+describe('a figure next to the one before', () => {
+  it('shows the difference', () => {
     expect(compared(112, 100)).toEqual({ trend: 'up', text: 'up 12% from 100' });
     expect(compared(50, 1_000)).toEqual({ trend: 'down', text: 'down 95% from 1,000' });
     expect(compared(1_001, 1_000).text).toBe('up under 1% from 1,000');
   });
 
-  it('has no percentage of nothing', () => {
+  it('has no percentage if the earlier figure is zero', () => {
     expect(compared(5, 0).text).toBe('up from 0');
     expect(compared(0, 0)).toEqual({ trend: 'same', text: 'same as before' });
   });

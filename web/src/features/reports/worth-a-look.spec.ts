@@ -21,11 +21,11 @@ const large = {
 };
 
 describe('what an administrator reads of what is worth a look', () => {
-  it('is nothing where nothing is', () => {
+  it('is empty when there is nothing', () => {
     expect(remarksOf(quiet)).toEqual([]);
   });
 
-  it('names each, and leads to it', () => {
+  it('names each, and links to it', () => {
     const remarks = remarksOf({
       ...quiet,
       classesWithoutAwards: { total: 1, named: [{ id: ID, name: '4B' }] },
@@ -39,7 +39,7 @@ describe('what an administrator reads of what is worth a look', () => {
     ]);
   });
 
-  it('speaks of one student without “each”, and of staff who are gone', () => {
+  it('omits “each” for one student, and mentions former staff', () => {
     const [remark] = remarksOf({
       ...quiet,
       largeAwards: { total: 1, named: [{ ...large, students: 1, staffName: null }] },
@@ -47,7 +47,7 @@ describe('what an administrator reads of what is worth a look', () => {
     expect(remark?.text).toBe('Somebody gave 1 student 50 points. Usual is 2.');
   });
 
-  it('leads from large awards that are not named to all awards as large', () => {
+  it('links from unnamed large awards to all awards that large', () => {
     const remarks = remarksOf({ ...quiet, largeAwards: { total: 2, named: [large] } });
     expect(remarks.at(-1)).toMatchObject({
       text: 'And 1 more unusually large award.',

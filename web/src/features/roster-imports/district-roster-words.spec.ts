@@ -24,7 +24,7 @@ describe('the words of a district’s roster', () => {
     expect(totalOf(appliedTogether(schools))).toEqual({ ...NONE, new: 5, leaver: 1 });
   });
 
-  it('say first why somebody has to look at a school', () => {
+  it('first say why a school needs a review', () => {
     const conflicts = { ...NONE, conflict: 2 };
     expect(standingOf(school({ held: 'conflicts', isReplanned: true, counts: conflicts }))).toEqual([
       'warning',
@@ -35,7 +35,7 @@ describe('the words of a district’s roster', () => {
     expect(standingOf(school({ counts: { ...NONE, taughtClasses: 1 } }))).toEqual(['neutral', 'Ready']);
   });
 
-  it('name the schools that are left out by the reason, many of them in short', () => {
+  it('list left-out schools by reason, in short if there are many', () => {
     const many = Array.from({ length: 22 }, (_, nth) => ({
       name: `School ${nth}`,
       reason: 'no-school' as const,

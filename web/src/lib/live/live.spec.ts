@@ -150,7 +150,7 @@ describe('the live stream', () => {
     expect(isAskedAgain(points)).toBe(true);
   });
 
-  it('rests when another tab took its place, until somebody looks at this one', async () => {
+  it('pauses when another tab took its place, until somebody looks at this one', async () => {
     source().onopen();
     await answer();
     source().dispatchEvent(new Event(LIVE_REPLACED));

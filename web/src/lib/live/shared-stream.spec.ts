@@ -150,7 +150,7 @@ describe('the tabs of a browser', () => {
     expect(late.opened).toBe(2);
   });
 
-  it('go on with another holder when the holder closes, and know that they may have missed messages', async () => {
+  it('continue with another holder when the holder closes, knowing that they may have missed messages', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     first.source?.onOpen();
     first.leave();

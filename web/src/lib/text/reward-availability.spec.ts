@@ -9,7 +9,7 @@ const obstacle = (points: number, change: Partial<typeof reward> | { raffleEndDa
 };
 
 describe('a reward', () => {
-  it('is within reach of who has exactly its cost', () => {
+  it('is within reach with exactly its cost', () => {
     expect(obstacle(12)).toBeNull();
   });
 
@@ -17,7 +17,7 @@ describe('a reward', () => {
     expect([obstacle(11), obstacle(0)]).toEqual(['Need 1 more point', 'Need 12 more points']);
   });
 
-  it('that is full is so for everybody, whatever points they have', () => {
+  it('that is full is full for everybody, whatever points they have', () => {
     expect([obstacle(0, { isFull: true }), obstacle(99, { isFull: true })]).toEqual(['Full', 'Full']);
   });
 

@@ -10,7 +10,7 @@ describe('What was earned', () => {
     );
   });
 
-  it('says where the points went that are neither there nor spent', () => {
+  it('explains points that are neither left nor spent', () => {
     expect(explainEarned({ ...student, totalPoints: 2 })).toMatch(
       /Balance resets removed 5 points of them\.$/,
     );

@@ -5,7 +5,7 @@ const text = (administrators: number, withoutSecondStep: number) =>
   withoutSecondStepText({ administrators, withoutSecondStep });
 
 describe('how many administrators have no second step', () => {
-  it('is said in the singular and in the plural', () => {
+  it('is shown in the singular and in the plural', () => {
     expect(text(0, 0)).toBe('There are no School Admins yet.');
     expect(text(1, 0)).toBe('The only School Admin has a second step.');
     expect(text(1, 1)).toBe('The only School Admin has no second step yet.');

@@ -21,7 +21,7 @@ describe('one page of several sources', () => {
     expect(page.searchedTo).toEqual(at(30));
   });
 
-  it('ends where a source was not looked at any further', () => {
+  it('ends where a source was not read any further', () => {
     const changes = [entry(1, 4, 40), entry(1, 3, 20)];
     const page = mergePortions([{ entries: [], rest: 500, reached: at(35) }, portion(changes, null)], 50);
     expect(page.entries).toEqual([changes[0]]);

@@ -16,7 +16,7 @@ describe('a sign-in with the identity provider', () => {
     expect(asked(headers)).toBe(isAllowed);
   });
 
-  it('leads back to the public address, whatever host was asked for', () => {
+  it('returns to the public address, whatever host was requested', () => {
     const request = { protocol: 'http', host: 'evil.example' } as FastifyRequest;
     const address = callbackAddress(request, '/api/login/callback', 'https://laurel.example');
     expect(address.href).toBe('https://laurel.example/api/login/callback');

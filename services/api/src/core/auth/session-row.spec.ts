@@ -37,13 +37,13 @@ describe('a school', () => {
     expect(closure({ school_open_until: NOW, school_is_active: false })).toBe('school-deactivated');
   });
 
-  it('tells its administrators alone until when it is open', () => {
+  it('tells only its administrators until when it is open', () => {
     const plan = (role: SessionRow['role']) => toSession({ ...row, role }, NOW).user.plan;
     expect(plan('school_admin')).toEqual({ isTrial: true, endsAt: LATER.toISOString() });
     expect(plan('teacher')).toBeNull();
   });
 
-  it('that someone does not have cannot be closed to them', () => {
+  it('cannot be closed to people who belong to none', () => {
     expect(
       closure({ school_id: null, place_id: null, school_is_active: null, school_open_until: null }),
     ).toBeNull();
@@ -69,22 +69,25 @@ describe('an executive administrator who has opened a school', () => {
     expect(user.mustSetUpSecondStep).toBe(true);
   });
 
-  it('needs none any more once they are out of it', () => {
+  it('no longer needs one after leaving it', () => {
     const closed = { ...executive, must_set_up_second_step: true, school_is_active: false };
     expect(toSession(closed, NOW).user.mustSetUpSecondStep).toBe(false);
     const left = { ...executive, must_set_up_second_step: null, place_id: null };
     expect(toSession(left, NOW).user.mustSetUpSecondStep).toBe(false);
   });
 
-  it.each([{ school_is_active: false }, { school_open_until: NOW }])('is out of it with %p', (changes) => {
-    const { user, closure: reason } = toSession({ ...executive, ...changes }, NOW);
-    expect(reason).toBeNull();
-    expect(user).toMatchObject({
-      role: 'executive_admin',
-      schoolId: null,
-      timeZone: null,
-      nameOrder: null,
-      hasOpenedSchool: false,
-    });
-  });
+  it.each([{ school_is_active: false }, { school_open_until: NOW }])(
+    'is outside of it with %p',
+    (changes) => {
+      const { user, closure: reason } = toSession({ ...executive, ...changes }, NOW);
+      expect(reason).toBeNull();
+      expect(user).toMatchObject({
+        role: 'executive_admin',
+        schoolId: null,
+        timeZone: null,
+        nameOrder: null,
+        hasOpenedSchool: false,
+      });
+    },
+  );
 });

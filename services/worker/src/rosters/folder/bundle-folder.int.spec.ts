@@ -134,7 +134,7 @@ async function mails(): Promise<object[]> {
 const NOBODYS = { source: 'folder', asked_by: null };
 
 describe('a bundle in the drop folder of a district', () => {
-  it('is applied to its schools by itself, once, and put away with a report of each', async () => {
+  it('is applied to its schools automatically, once, and put away with a report of each', async () => {
     await drop(bundleOf(true));
     await settle();
     expect(await importsOf(maple)).toEqual([{ state: 'done', held: null, ...NOBODYS }]);
@@ -156,7 +156,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('waits in schools where an administrator has to look, who are told', async () => {
+  it('waits in schools where an administrator has to review it, and tells them', async () => {
     await drop(bundleOf(false));
     await settle();
     expect(await importsOf(maple)).toEqual([{ state: 'ready', held: 'conflicts', ...NOBODYS }]);
@@ -201,7 +201,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(cedar)).toMatchObject([{ state: 'done' }]);
   });
 
-  it('is one that came from there, not an upload of somebody who was deleted since', async () => {
+  it('is one that came from there, not an upload by somebody who was deleted since', async () => {
     const rosterId = randomUUID();
     await pool.query(
       `WITH job AS (
@@ -229,7 +229,7 @@ describe('a bundle in the drop folder of a district', () => {
     ]);
   });
 
-  it('goes with the erasure of a student of one of its schools', async () => {
+  it('is deleted when a student of one of its schools is erased', async () => {
     await drop(bundleOf(true));
     await settle();
     await drop(bundleOf(true));

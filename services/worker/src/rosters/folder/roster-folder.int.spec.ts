@@ -142,7 +142,7 @@ const mails = async () => {
 };
 
 describe('a roster in the drop folder', () => {
-  it('is applied by itself, once, whatever number of workers looks, and put away with a report', async () => {
+  it('is applied automatically, once, however many workers look, and put away with a report', async () => {
     await drop('night.csv');
     await settle();
     expect(await imports()).toEqual([{ file_name: 'night.csv', state: 'done', held: null, asked_by: null }]);
@@ -288,7 +288,7 @@ describe('a roster in the drop folder', () => {
     expect(await filesIn('done')).toHaveLength(1);
   });
 
-  it('goes on where a killed worker stopped, wherever that was', async () => {
+  it('continues where a killed worker stopped, wherever that was', async () => {
     for (const name of ['processing', 'done', 'failed']) await mkdir(join(folder, name));
     // Before the file was moved.
     await mkdir(join(folder, 'processing', randomUUID()));

@@ -80,7 +80,7 @@ it('a large roster is planned while the process does other things', async () => 
   expect(await stateOf(importId)).toEqual({ state: 'ready', new: MANY });
 });
 
-it('a roster that needs too much memory fails in words, once and for all', async () => {
+it('a roster that needs too much memory fails for good, with a readable reason', async () => {
   const importId = await addImport(largeTable());
   await expect(handled(planRoster, 32).run({ importId }, runOf())).rejects.toMatchObject({
     name: 'JobFailed',
@@ -101,7 +101,7 @@ it('a job that is cancelled ends at once, wherever it is', async () => {
   expect(await stateOf(importId)).toEqual({ state: 'reading', new: null });
 });
 
-it('what is wrong with a file is kept, and what a job fails with is told in its words', async () => {
+it('faults of a file are kept, and a job’s failure keeps its own message', async () => {
   const refused = await addImport('name,id,class\n,1,3A');
   await handled(planRoster).run({ importId: refused }, runOf());
   expect(await stateOf(refused)).toEqual({ state: 'refused', new: null });

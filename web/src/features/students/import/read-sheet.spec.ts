@@ -80,7 +80,7 @@ describe('what is no table', () => {
     await expect(fromFile(bytes)).rejects.toThrow(NOT_A_SHEET);
   });
 
-  it('is a file of an old Excel or with a password, which it says', async () => {
+  it('is a file in an old Excel format or with a password, with its own message', async () => {
     await expect(fromFile(OLD_EXCEL)).rejects.toThrow(
       /^This file is in an old Excel format or has a password\./,
     );
