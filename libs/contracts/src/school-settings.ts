@@ -52,7 +52,7 @@ const settings = {
   /** By which name staff see rosters ordered. */
   nameOrder: z.enum(NAME_ORDERS),
   staffReports: z.enum(STAFF_REPORTS),
-  /** For how many years the personal data of a student who left is kept; null: for ever. */
+  /** For how many years the personal data of a student who left is kept; null: forever. */
   retentionYears: z.number().int().min(1).max(10).nullable(),
   /** Whether raffles are drawn without a person once they end. Not those that had ended before it was chosen. */
   areRafflesDrawnAtEnd: z.boolean(),

@@ -37,7 +37,7 @@ export const writeWeeklySummaries = {
   isListed: true,
 } as const satisfies Job;
 
-/** Rebuilds a school's read models beside the live ones, and compares the two and the chain. Changes nothing. */
+/** Rebuilds a school's read models next to the live ones, and compares the two and the chain. Changes nothing. */
 export const verifySchool = {
   name: 'verify-school',
   queue: 'replays',
@@ -60,7 +60,7 @@ export const verifyDistrict = {
   name: 'verify-district',
   queue: 'replays',
   payload: z.object({}),
-  // It goes on where its worker died, and takes hours, so workers may die often.
+  // It continues where its worker died, and takes hours, so workers may die often.
   retry: { attempts: 100, firstPauseMs: 2_000, longestPauseMs: 60_000 },
   isListed: true,
 } as const satisfies Job;
@@ -126,7 +126,7 @@ export const planDistrictRoster = {
 export const applyDistrictRoster = {
   ...planDistrictRoster,
   name: 'apply-district-roster',
-  // It goes on where its worker died.
+  // It continues where its worker died.
   retry: { attempts: 10, firstPauseMs: 2_000, longestPauseMs: 60_000 },
 } as const satisfies Job;
 
