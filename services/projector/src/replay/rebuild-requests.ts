@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Rebuilds schools of the shard on request, beside the projector that continues to follow, until `signal` is aborted.
+ * Rebuilds schools of the shard on request, while the projector continues to follow, until `signal` is aborted.
  * At the start it handles requests made while no projector ran, or left by one that died.
  */
 export function serveRebuildRequests(options: RebuildOptions, signal: AbortSignal): Promise<void> {

@@ -64,7 +64,7 @@ export class ExportSchedules {
   }
 
   /**
-   * On other nights it goes on from now: what they would have made before is not made.
+   * On other nights it continues from now: exports of earlier nights are not made up.
    * @throws Problem 404, also for somebody else’s, or 409 if it would be the same as another
    */
   async change(

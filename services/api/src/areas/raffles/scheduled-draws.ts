@@ -52,7 +52,7 @@ export class ScheduledDraws implements OnApplicationBootstrap, BeforeApplication
     await this.round;
   }
 
-  /** A round that takes longer than a minute goes on alone. */
+  /** A round that takes longer than a minute continues alone. */
   private look(): void {
     this.round ??= this.drawDue().finally(() => {
       this.round = undefined;

@@ -5,7 +5,7 @@ import { rosterApplier } from '../roster-applier.js';
 
 /**
  * Applies the imports of a district’s schools that were given to this job, one after another, each as a school’s own job would. What
- * is done stays so: a worker that takes the job over goes on with the others, and one school that fails never stops them.
+ * is done stays so: a worker that takes the job over continues with the others, and one school that fails never stops them.
  */
 export function districtApplier(options: Parameters<typeof rosterApplier>[0]): Handler<{ rosterId: string }> {
   const apply = rosterApplier(options);

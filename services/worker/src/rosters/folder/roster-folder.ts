@@ -12,13 +12,13 @@ import { ENDS, WORK, WORK_FOLDERS } from './work-folders.js';
 
 const REPORT = 'report.txt';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** They hold names, so they are not kept for ever. */
+/** They hold names, so they are not kept forever. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
  * The folder in which an information system drops rosters, with a folder for each school or district. A roster is moved to
  * `processing/<id of its import>/`, which only one worker can do; what it means is decided by the row with that id alone. So a
- * worker may die at any point, and another one goes on from what it finds.
+ * worker may die at any point, and another one continues from what it finds.
  */
 export class RosterFolder {
   private readonly files = new StableFiles();
