@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/text/format';
 
 export type Comparison = { trend: 'up' | 'down' | 'same'; text: string };
 
-/** A figure beside the one of the period before: `up 12% from 340`, `same as before`. */
+/** A figure compared with the one of the period before: `up 12% from 340`, `same as before`. */
 export function compared(now: number, before: number): Comparison {
   if (now === before) return { trend: 'same', text: 'same as before' };
   const trend = now > before ? 'up' : 'down';

@@ -50,7 +50,7 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
   };
 }
 
-/** @param years null: for ever */
+/** @param years null: forever */
 export function retentionText(years: number | null): string {
   return years === null ? 'Kept forever' : `Erased after ${formatCount(years, 'year')}`;
 }

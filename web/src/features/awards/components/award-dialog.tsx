@@ -20,7 +20,7 @@ type ContentSlots = {
   categoryPicker: CategoryPickerSlot;
   /** The categories for one student, where a press awards at once. */
   categoryButtons: (onPress: (category: Category) => void) => ReactNode;
-  /** The dialog closes at once; the award goes on without it. */
+  /** The dialog closes at once; the award continues without it. */
   onAward: (award: Award) => void;
 };
 

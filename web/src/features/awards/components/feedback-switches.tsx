@@ -3,7 +3,7 @@ import { canVibrate } from '@/lib/browser/feedback';
 import { changeRosterChoices, useRosterChoices } from '@/lib/session/roster-choices';
 import { useSessionUser } from '@/lib/session/session-user';
 
-/** What tells besides the number that a tap gave a point. */
+/** Feedback, in addition to the number, that a tap gave a point. */
 export function FeedbackSwitches() {
   const { id: userId } = useSessionUser();
   const { sound, vibration } = useRosterChoices(userId);

@@ -9,7 +9,7 @@ const HEIGHT = 24;
 /** Half of the line's width stays inside. */
 const EDGE = 1.5;
 
-/** The course of a figure without its numbers, which the text beside it tells. */
+/** The course of a figure without its numbers, which are in the text next to it. */
 export function Sparkline({ values, className }: SparklineProps) {
   const highest = Math.max(...values, 1);
   const lowest = Math.min(...values, 0);

@@ -17,7 +17,7 @@ export function UndoTap({ student, quick, className, otherwise = null }: UndoTap
   const taps = useSyncExternalStore(quick.subscribe, () => quick.latestOf(student));
   if (taps === 0) return otherwise;
   const undo = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button is gone in a moment: the keyboard goes on at the student.
+    // The button is gone in a moment: the keyboard continues at the student.
     currentTarget.closest('[data-student]')?.querySelector<HTMLElement>('[data-first-stop]')?.focus();
     quick.onUndo(student);
   };
