@@ -39,7 +39,7 @@ function by(key: string, further = ''): string {
     GROUP BY ${key}`;
 }
 
-/** Every report of a school with 3,500 students and 5,000,000 lines, with each filter, and the plain query beside it. */
+/** Every report of a school with 3,500 students and 5,000,000 lines, with each filter, and the plain query for comparison. */
 export const reports: Part = {
   name: 'reports',
   async run({ server, rounds }) {
