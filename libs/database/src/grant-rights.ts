@@ -87,7 +87,7 @@ async function letDeleteSchools(tx: Transaction<Database>, api: string, projecto
     .execute(tx);
 }
 
-/** For a ledger in this database: the api appends events, both services read them, and neither can change one. */
+/** Grants rights to a ledger in this database: the api appends events, both services read them, and neither can change one. */
 async function letUseLedger(tx: Transaction<Database>, api: string, projector: string): Promise<void> {
   const { rows } = await sql<{ name: string | null }>`
     SELECT to_regclass('ledger.events')::text AS name`.execute(tx);
@@ -107,7 +107,7 @@ async function letUseLedger(tx: Transaction<Database>, api: string, projector: s
   }
 }
 
-/** For the queue of jobs in this database, which has a schema of its own. */
+/** Grants rights to the queue of jobs in this database, which has its own schema. */
 async function letUseQueue(tx: Transaction<Database>, api: string): Promise<void> {
   const { rows } = await sql<{ name: string | null }>`SELECT to_regnamespace('bullmq')::text AS name`.execute(
     tx,

@@ -13,7 +13,7 @@ export type Queues = {
 };
 
 export type Consumer = {
-  /** Takes no further tickets and waits for the present ones. */
+  /** Takes no further tickets and waits for the current ones. */
   close(): Promise<void>;
 };
 

@@ -50,7 +50,7 @@ export async function divide(db: Reading, scope: Known, { from, to }: DaySpan): 
   return { months, rest };
 }
 
-/** For `reachedStudents`, whose months know who gave. */
+/** Division of the days for `reachedStudents`, whose months know who gave. */
 export function divideByStaff(db: Reading, scope: Known, days: DaySpan): Promise<Division> {
   return divide(db, { ...scope, staffId: undefined }, days);
 }

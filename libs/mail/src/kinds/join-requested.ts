@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#domain/product';
 import { z } from 'zod';
 import { type MailKind } from '../mail-kind.js';
 
-/** For a school's administrators. `senderId` is the user who asks. */
+/** Tells a school's administrators of a request to join. `senderId` is the user who asks. */
 export const joinRequested = {
   name: 'join-requested',
   details: z.object({ senderId: z.uuid() }),
