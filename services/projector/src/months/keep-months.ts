@@ -21,7 +21,7 @@ type Seen = { month: string; timeZone: string; at: number };
 
 /**
  * Adds up the months of the shard’s schools, while the projector continues to follow, until `signal` is aborted. Each
- * month is a short transaction of its own, which no projector waits for.
+ * month is a separate short transaction, which no projector waits for.
  */
 export async function keepMonths(
   options: KeepMonthsOptions,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { SHADOW } from './shadow.js';
 
 const WRITERS = 2;
-/** For one statement: an index on the largest table, or a writer's batch. */
+/** Time for one statement: an index on the largest table, or a writer's batch. */
 const TIMEOUT_MS = 6 * 3_600_000;
 const WRITER_TIMEOUT_MS = 120_000;
 

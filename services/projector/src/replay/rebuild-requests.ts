@@ -14,7 +14,7 @@ type Request = { schoolId: string; requestId: string };
 
 /** Another replay may be running at the moment. */
 const LONGEST_PAUSE_MS = 30_000;
-/** In case a notification is missed. */
+/** Interval for looking anyway, in case a notification is missed. */
 const LOOK_EVERY_MS = 60_000;
 
 /**

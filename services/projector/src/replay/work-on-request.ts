@@ -11,7 +11,7 @@ export type RequestedWork = {
   everyMs: number;
   /** Longest pause before work that failed is tried again. */
   longestPauseMs: number;
-  /** Does what is requested at the moment, on a connection of its own. */
+  /** Does what is requested at the moment, on a separate connection. */
   work: (client: pg.Client) => Promise<void>;
   onFailed: (error: unknown) => void;
 };

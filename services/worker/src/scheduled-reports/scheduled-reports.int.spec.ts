@@ -40,7 +40,7 @@ describe('scheduled reports', () => {
   });
 
   type Columns = Record<string, string | number | Date | null>;
-  /** Every Monday, forever so long, unless it says otherwise. @returns its id */
+  /** Every Monday, for a long time, unless it says otherwise. @returns its id */
   async function schedule(columns: Columns = {}): Promise<string> {
     const row: Columns = {
       ...{ id: randomUUID(), user_id: school.users.school_admin.id, school_id: school.id, weekday: 1 },

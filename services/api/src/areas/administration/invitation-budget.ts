@@ -3,7 +3,7 @@ import { BudgetChanges } from '../../core/auth/limits/budget-changes.js';
 import { FailureBudget } from '../../core/auth/limits/failure-budget.js';
 import { Problem } from '../../core/http/problem.js';
 
-/** For each school: its whole staff at once, and then 200 a day. Nobody can send mail to the world from a trial. */
+/** A school may invite its whole staff at once, and then 200 a day. So nobody can send mail to the world from a trial. */
 const ALLOWANCE = { burst: 300, perSecond: 200 / 86_400 };
 const RETRY_AFTER_SECONDS = 600;
 

@@ -15,7 +15,7 @@ import { readActivities, readChanges } from './read-records.js';
 import { eventsBefore, type FoundEvent } from './sources/ledger-source.js';
 import { activitiesBefore, changesBefore, type FoundRecord } from './sources/log-source.js';
 
-/** For each source: before which place it continues; `-`: it is at its end. */
+/** The place before which each source continues; `-`: it is at its end. */
 type Places = readonly (Continuation | 'start')[];
 const START: Places = ['start', 'start', 'start'];
 const SOURCES = [eventsBefore, changesBefore, activitiesBefore] as const;

@@ -12,7 +12,7 @@ import { DATABASE, ENVIRONMENT } from '../../core/platform/tokens.js';
 import { type NewEnquiry, toColumns } from './enquiry-row.js';
 import { type Sender } from './sender.js';
 
-/** For each address: a few at once, because a school has a single one, and then 10 an hour. */
+/** Each address may send a few at once, because a school has a single one, and then 10 an hour. */
 const ALLOWANCE = { burst: 5, perSecond: 10 / 3_600 };
 const RETRY_AFTER_SECONDS = 360;
 /** A mail that could not be sent for longer tells nothing new: the enquiry is in the list all the time. */

@@ -7,7 +7,7 @@ import { type Environment } from '../../core/platform/environment.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { type SignInFlow } from './sign-in-flows.js';
 
-/** For each request to the provider. */
+/** Time limit of each request to the provider. */
 const PATIENCE_S = 5;
 const SCOPE = 'openid email profile';
 
@@ -124,7 +124,7 @@ export class IdentityProvider {
   }
 }
 
-/** In a header, which most providers accept, or in the body for those that accept nothing else. */
+/** Sends the secret in a header, which most providers accept, or in the body for those that accept nothing else. */
 function withSecret(secret: string): oidc.ClientAuth {
   const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {

@@ -13,7 +13,7 @@ import {
 } from './sign-in-address.js';
 import { WaitingIdentity } from './waiting-identity.js';
 
-/** For somebody who is signed in and has been at the provider to connect an identity: signs nobody in or out. */
+/** Offers to connect the identity of a person who is signed in and comes back from the provider. Signs nobody in or out. */
 @Injectable()
 export class OfferConnection {
   constructor(

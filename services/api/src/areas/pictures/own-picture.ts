@@ -11,7 +11,7 @@ import { changeDirectory } from '../../core/directory/directory-change.js';
 import { Problem, refused, unauthorized, unavailable } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-/** For each account, readable or not: each costs a process and seconds of a core. */
+/** Uploads of an account, readable or not: each costs a process and seconds of a core. */
 export const PICTURE_ALLOWANCE: Allowance = { burst: 10, perSecond: 1 / 60 };
 
 /** A member of staff's own picture. What they choose here, none included, a provider's picture never replaces. */

@@ -11,7 +11,7 @@ import { networkOf } from '../../core/http/network-of.js';
 import { Problem } from '../../core/http/problem.js';
 import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
 
-/** For each address: the staff of a large school who open the sign-in page at once. */
+/** Challenges for one address: enough for the staff of a large school who open the sign-in page at once. */
 const CHALLENGES = { burst: 500, perSecond: 1 };
 const SIGN_IN = { purpose: 'sign-in', userId: null } as const;
 

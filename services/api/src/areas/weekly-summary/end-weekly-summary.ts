@@ -17,7 +17,7 @@ export async function endWeeklySummary(
   return ended && weeklySummaryChange(reader, false);
 }
 
-/** For the audit log: readers turn it on and off for themselves. */
+/** The change for the audit log: readers turn it on and off for themselves. */
 export function weeklySummaryChange({ userId, schoolId }: Reader, isOn: boolean): DirectoryChange {
   return {
     schoolId,

@@ -31,7 +31,7 @@ export async function leaveClasses(
   teacherId: string,
   classId: string | null = null,
 ): Promise<void> {
-  // First the locks: a statement that waited for one would see a class's teachers of before its wait.
+  // First the locks: a statement that waited for one would still see the class's old teachers.
   await sql`
     SELECT FROM directory.classes c
     WHERE ${isTaughtBy(teacherId)} AND (${classId}::uuid IS NULL OR c.id = ${classId})

@@ -2,7 +2,7 @@ import { type Route } from '#contracts/route';
 import { type FastifyInstance } from 'fastify';
 
 const BODY_LIMIT = 1024 * 1024;
-/** For forms on public pages, such as a sign-in, and for unknown routes. */
+/** Limit of forms on public pages, such as a sign-in, and of unknown routes. */
 const STRANGERS_BODY_LIMIT = 4 * 1024;
 
 /** Sets each route's body limit. Call it before the routes are registered. */

@@ -10,9 +10,9 @@ import { type Socket } from 'node:net';
 import { networkOf } from './network-of.js';
 import { type Refusals } from './refusals.js';
 
-/** For the request line and headers, and for a connection's first byte. */
+/** Time for the request line and headers, and for a connection's first byte. */
 const HEADERS_MS = 10_000;
-/** For a request with its body: a large import over a slow connection. Bodies that stall are refused much earlier. */
+/** Time for a request with its body: a large import over a slow connection. Bodies that stall are refused much earlier. */
 const REQUEST_MS = 120_000;
 /** A client that neither sends nor reads for this long is gone. Heartbeats of live streams are more frequent. */
 const SILENT_MS = 60_000;

@@ -19,7 +19,7 @@ export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoo
       await clearPlace(join(rosterDir, folder.name));
 }
 
-/** In the order in which a roster moves through the folders, so that none is passed over. */
+/** Clears folders in the order in which a roster moves through them, so that none is missed. */
 async function clearPlace(folder: string): Promise<void> {
   const entries = await entriesOf(folder);
   for (const entry of entries)

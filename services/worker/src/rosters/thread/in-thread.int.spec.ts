@@ -53,7 +53,7 @@ async function addImport(content: string): Promise<string> {
   return importId;
 }
 
-/** A table of as many students as there may be, each in a class of their own. */
+/** A table of as many students as there may be, each in a separate class. */
 const largeTable = () =>
   ['name,id,grade,class', ...Array.from({ length: MANY }, (_, n) => `Student ${n},N${n},4,Class ${n}`)].join(
     '\n',

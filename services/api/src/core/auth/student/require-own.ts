@@ -1,7 +1,7 @@
 import { notFound } from '../../http/problem.js';
 import { type StudentSession } from './student-session.js';
 
-/** For a student, other students and other classes do not exist. @throws Problem 404 */
+/** Hides other students and other classes from a student. @throws Problem 404 */
 export function requireOwn(
   { studentId, classId }: Pick<StudentSession, 'studentId' | 'classId'>,
   input: { studentId?: string; classId?: string },
