@@ -33,7 +33,7 @@ export function SchoolSetupPage() {
   return needsSchool(user) ? <Newcomer displayName={user.displayName} /> : <Navigate to="/" replace />;
 }
 
-/** For somebody who has an account, and belongs to no school. */
+/** Shown to somebody who has an account, and belongs to no school. */
 function Newcomer({ displayName }: { displayName: string }) {
   const client = useQueryClient();
   return (

@@ -7,7 +7,7 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
   isNumeric: boolean;
 };
 
-/** For a code that works once. Phones offer the one that their app shows. */
+/** Field for a one-time code. Phones offer the one that their app shows. */
 export function CodeInput({ isNumeric, className, ...props }: CodeInputProps) {
   return (
     <Input

@@ -48,7 +48,7 @@ describe('the failure of a call', () => {
   });
 });
 
-/** In the file itself, by a callback that its caller gives, or by a confirmation, which also asks who is there. */
+/** Whether a failure is shown: in the file itself, by its caller's callback, or by a confirmation, which also asks who is there. */
 function reports(text: string): boolean {
   return /toast\w*Failure\(|onFailure|save[:=]|[cC]onfirmed\(/.test(text);
 }

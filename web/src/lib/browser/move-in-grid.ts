@@ -10,7 +10,7 @@ const PAGE_ROWS = 8;
 /**
  * Where a key leads from a place in a grid, as the ARIA Authoring Practices describe it: arrows by cell and row, Home and
  * End within the row, with Control to the ends of the grid, and Page Up and Page Down by several rows. Null: another key.
- * @param wraps whether Left and Right go on in the next row, where rows are no more than lines of tiles
+ * @param wraps whether Left and Right continue in the next row, where rows are no more than lines of tiles
  */
 export function moveInGrid(
   shape: GridShape,

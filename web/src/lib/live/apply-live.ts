@@ -182,7 +182,7 @@ class LiveUpdates {
   }
 }
 
-/** For how many more milliseconds the query is not refetched. */
+/** Milliseconds until the query may be refetched. */
 function restOf({ meta, state: { dataUpdatedAt } }: Query): number {
   return dataUpdatedAt + (meta?.live?.restMs ?? 0) - Date.now();
 }

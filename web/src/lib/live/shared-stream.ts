@@ -89,7 +89,7 @@ export function joinSharedStream(
       } catch (error) {
         // Another tab has taken the lock because this one was silent, or is about to take it.
         leading?.stop();
-        // Without locks, a stream of its own is better than none.
+        // Without locks, a separate stream is better than none.
         if (!(error instanceof DOMException && error.name === 'AbortError')) return lead();
       }
     }

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useCloseSchool } from '../api/open-school';
 
-/** For an executive administrator, the way out of a school that asks for something first. */
+/** An executive administrator's way out of a school that asks for something first. */
 export function LeaveSchool() {
   const { mutate, isPending } = useCloseSchool();
   return (

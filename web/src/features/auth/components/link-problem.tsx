@@ -20,7 +20,7 @@ export function LinkProblem({ error }: { error: ApiError }) {
   return <Problem title={TITLES[error.body.code ?? ''] ?? 'This link can’t be used'} text={error.message} />;
 }
 
-/** For an address without a link, as after a reload, or with a link for another page. */
+/** Shown at an address without a link, as after a reload, or with a link for another page. */
 export function UnknownLink() {
   return (
     <Problem

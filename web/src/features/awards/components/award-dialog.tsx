@@ -24,7 +24,7 @@ type ContentSlots = {
   onAward: (award: Award) => void;
 };
 
-/** For one student a sheet of categories, a press of which awards a point; for several, notes and amounts a form. */
+/** A sheet of categories for one student, where a press awards a point; a form for several students, notes and amounts. */
 export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
   return (
     <Dialog open={recipients !== null} onOpenChange={(open) => !open && onClose()}>

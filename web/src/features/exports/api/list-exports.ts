@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { isBeingMade } from '../export-words';
 
-/** For executive administrators, who have no live stream; for others in case a message was missed. */
+/** Interval for executive administrators, who have no live stream, and for others in case a message was missed. */
 export const WHILE_MADE_MS = 2_000;
 export const OTHERWISE_MS = 30_000;
 

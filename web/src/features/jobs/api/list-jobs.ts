@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { isOver } from '../job-words';
 
-/** For executive administrators, who have no live stream; for others in case a message was missed. */
+/** Interval for executive administrators, who have no live stream, and for others in case a message was missed. */
 const WHILE_RUNNING_MS = 2_000;
 const OTHERWISE_MS = 30_000;
 

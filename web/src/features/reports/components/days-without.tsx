@@ -4,7 +4,7 @@ import { type ReportsView } from '../reports-view';
 
 type DaysWithoutProps = { days: ReportsView['days']; onChange: (change: Partial<ReportsView>) => void };
 
-/** For how many days the students have had no award. */
+/** Chooses for how many days the students have had no award. */
 export function DaysWithout({ days, onChange }: DaysWithoutProps) {
   return (
     <Segments
