@@ -12,7 +12,7 @@ const NAMES_OF_THIS_MACHINE = [LOOPBACK, 'localhost'];
 type Served = Pick<StartConfig, 'demo' | 'nodeEnv' | 'issuer' | 'publicUrl' | 'host' | 'port'>;
 
 /**
- * Whether the demo has an identity provider of its own. Anybody can sign in there as anybody, so it listens on this
+ * Whether the demo has its own identity provider. Anybody can sign in there as anybody, so it listens on this
  * machine only, and only browsers on this machine can use it.
  */
 function mayHaveProvider({ demo, nodeEnv, issuer, publicUrl, host }: Served): boolean {

@@ -106,7 +106,7 @@ test('an authenticator app is set up, asked for, and removed', async ({ page, op
   await other.getByLabel('Code').fill('000000');
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.getByText('This code is wrong or was already used.')).toBeVisible();
-  // The next step's code: the present one was used to set the app up.
+  // The next step's code: the current one was used to set the app up.
   await other.getByLabel('Code').fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other).toHaveURL('/');

@@ -38,7 +38,7 @@ async function signIn({ request }: Page, email: string): Promise<APIRequestConte
 export type BusySchool = { signIn: (page: Page) => Promise<void>; kindness: string };
 
 /**
- * A school of its own, so that no other test changes its figures: 30 students in two classes; awards of two people in two
+ * A separate school, so that no other test changes its figures: 30 students in two classes; awards of two people in two
  * categories, two of them taken back; redemptions to hand out, handed out and refunded; a raffle, drawn; balances reset.
  */
 export async function addBusySchool(page: Page, colleague: Page): Promise<BusySchool> {

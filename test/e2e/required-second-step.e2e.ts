@@ -102,7 +102,7 @@ test('an administrator removes the second step that a teacher has lost', async (
 
 test('a district requires a second step, and deleting it asks to confirm who is there', async ({ page }) => {
   const name = `Willow District ${Date.now()}`;
-  // A session of its own, because nobody has confirmed anything in it.
+  // A separate session, because nobody has confirmed anything in it.
   await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD);
   await page.goto('/executive-admin');
   await page.getByRole('button', { name: 'Create District' }).click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => spending.stop());
 
-/** A class of its own for each test, whose two students are in grades of their own. */
+/** A separate class for each test, whose two students are in grades of their own. */
 let classId: string;
 let grade: string;
 beforeEach(async () => {

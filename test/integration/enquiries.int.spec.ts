@@ -34,7 +34,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.pool.query('DELETE FROM directory.enquiries'));
 
 let lastAddress = 0;
-/** A visitor with an address of their own. */
+/** A visitor with their own address. */
 function visitor() {
   lastAddress += 1;
   const headers = { 'x-forwarded-for': `198.51.100.${lastAddress}` };

@@ -16,7 +16,7 @@ import { CLOCKED_API, setClock } from '../setup/set-clock.js';
 import { until } from '../setup/until.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** For the awards of everyone else, which only fill the ledger and have all the time they need. */
+/** Limits for the awards of everyone else, which only fill the ledger and have all the time they need. */
 const PATIENT = { commandTimeoutMs: 60_000, storeTimeoutMs: 60_000 };
 
 let world: ApiWorld;

@@ -33,7 +33,7 @@ async function add(client: ApiClient, added: TestPasskey, circumstances = {}) {
   return client.call(routes.addPasskey, { body: { name: 'Laptop', passkey: made } });
 }
 
-/** Signs in with the passkey alone, in a browser of its own. */
+/** Signs in with the passkey alone, in a separate browser. */
 async function signInWith(signer: TestPasskey, circumstances = {}) {
   const client = world.api.client();
   const challenge = await challengeOf(client, routes.beginPasskeySignIn);

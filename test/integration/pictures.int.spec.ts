@@ -168,7 +168,7 @@ describe('one’s own picture', () => {
       const decoders = await childrenOf(pid);
       most = Math.max(most, decoders.length);
       for (const decoder of decoders) {
-        // Until it has become a program of its own, it is a copy of the api.
+        // Until it has started its own program, it is a copy of the api.
         const program = await readFile(`/proc/${decoder}/cmdline`, 'utf8').catch(() => '');
         if (!program.includes('encode-process')) continue;
         seen.add(decoder);

@@ -18,7 +18,7 @@ import { SpendingWorld } from '../setup/spending-world.js';
 import { signInStudent } from '../setup/student.js';
 
 let spending: SpendingWorld;
-/** A new student in a class of their own, for each test. */
+/** A new student in a separate class, for each test. */
 let classId: string;
 let studentId: string;
 let student: ApiClient;

@@ -192,7 +192,7 @@ describe('the weekly summary', () => {
     const query = Object.fromEntries(link.searchParams);
     expect(query).toMatchObject({ period: 'custom', ...WEEK });
 
-    // What happens afterwards changes the report of now, and not that one.
+    // What happens afterwards changes the current report, and not that one.
     await admin.call(routes.reverseAward, { params: { awardId: late }, body: {} });
     const report = async (asked: Record<string, string>) =>
       (await admin.call(routes.showReportSummary, { query: asked })).body as ReportSummary;
