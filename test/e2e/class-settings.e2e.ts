@@ -67,13 +67,13 @@ test('a default that can’t be set shows the server’s message', async ({ page
   await page.route('**/api/users/default-class', (route) =>
     route.fulfill({
       status: 409,
-      json: { statusCode: 409, error: 'Conflict', message: 'This class is archived' },
+      json: { statusCode: 409, error: 'Conflict', message: 'This class is archived.' },
     }),
   );
   await page.getByRole('button', { name: 'Class options' }).click();
   await page.getByRole('menuitem', { name: 'Set as Default' }).click();
   await expect(toastOf(page, 'Failed to Set Default')).toBeVisible();
-  await expect(toastOf(page, 'This class is archived')).toBeVisible();
+  await expect(toastOf(page, 'This class is archived.')).toBeVisible();
 });
 
 test('archiving the chosen class asks first, and leads to another one', async ({ page, admin, signInAs }) => {

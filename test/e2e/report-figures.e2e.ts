@@ -270,5 +270,5 @@ test('a figure whose report is hidden from the reader is not a link, and the lis
   const list = page.getByRole('navigation', { name: 'Reports' });
   await expect(list.getByRole('link', { name: 'Staff activity' })).toHaveCount(0);
   await page.goto('/reports?report=staff-activity');
-  await expect(page.getByText('Only administrators see reports about members of staff')).toBeVisible();
+  await expect(page.getByText('Only administrators see reports about members of staff.')).toBeVisible();
 });

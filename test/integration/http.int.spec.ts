@@ -77,7 +77,7 @@ describe('an answer that is not a success', () => {
     sending.write('{"note":"');
     const [response] = (await once(sending, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(413);
-    expect(await json(response)).toMatchObject({ statusCode: 413, message: 'The request is too large' });
+    expect(await json(response)).toMatchObject({ statusCode: 413, message: 'The request is too large.' });
     sending.destroy();
   });
 
@@ -85,7 +85,7 @@ describe('an answer that is not a success', () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, body } = await teacher.send(method, '/api/nowhere');
       expect(status).toBe(404);
-      expect(body).toMatchObject({ statusCode: 404, error: 'Not Found', message: 'There is nothing here' });
+      expect(body).toMatchObject({ statusCode: 404, error: 'Not Found', message: 'There is nothing here.' });
     }
   });
 

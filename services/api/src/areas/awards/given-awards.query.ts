@@ -30,7 +30,7 @@ export class GivenAwardsQuery {
 
   async one(caller: Caller, awardId: string): Promise<GivenAward> {
     const { rows } = await givenAwards(caller.schoolId, { awardId, limit: 1 }).execute(this.db);
-    if (rows[0] === undefined) throw notFound('awardId', 'This award does not exist');
+    if (rows[0] === undefined) throw notFound('awardId', 'This award does not exist.');
     return toAward(rows[0], caller.nameOrder);
   }
 }

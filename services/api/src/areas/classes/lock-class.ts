@@ -19,14 +19,14 @@ export async function lockClass(tx: Transaction<Database>, caller: Caller, id: s
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw notFound('classId', 'This class does not exist');
+  if (row === undefined) throw notFound('classId', 'This class does not exist.');
   // A separate statement: one that waited for the lock would still see the old teachers.
   const { teacher_ids } = await tx
     .selectFrom('directory.classes as c')
     .select(teacherIds.as('teacher_ids'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  requireRightToClass(caller, teacher_ids, 'You can only change your own classes');
+  requireRightToClass(caller, teacher_ids, 'You can only change your own classes.');
   return { ...row, teacher_ids };
 }
 

@@ -126,6 +126,6 @@ async function lockSchools(
     )
     .execute();
   const known = new Set(rows.map(({ id }) => id));
-  if (!schoolIds.every((id) => known.has(id))) throw notFound('schoolIds', 'This school does not exist');
+  if (!schoolIds.every((id) => known.has(id))) throw notFound('schoolIds', 'This school does not exist.');
   return rows;
 }

@@ -144,7 +144,7 @@ function isSame(one: Identity, other: Identity): boolean {
   );
 }
 
-const unknownSchedule = () => notFound('scheduleId', 'This export is not scheduled any more');
+const unknownSchedule = () => notFound('scheduleId', 'This export is not scheduled any more.');
 
 function scheduledAlready() {
   return refused(409, 'already-scheduled', 'weekday', 'This export is already scheduled.');

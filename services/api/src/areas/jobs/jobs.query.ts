@@ -64,7 +64,7 @@ export class JobsQuery {
 
   private async row(caller: Administrator, jobId: string): Promise<JobRow> {
     const row = await this.visible(caller).where('j.id', '=', jobId).executeTakeFirst();
-    if (row === undefined) throw notFound('jobId', 'This job does not exist, or is no longer kept');
+    if (row === undefined) throw notFound('jobId', 'This job does not exist, or is no longer kept.');
     return row;
   }
 

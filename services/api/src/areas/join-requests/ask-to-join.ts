@@ -81,7 +81,7 @@ async function requireActive(tx: Transaction<Database>, schoolId: string): Promi
     .where('is_active', '=', true)
     .forShare()
     .executeTakeFirst();
-  if (school === undefined) throw notFound('schoolId', 'This school does not exist');
+  if (school === undefined) throw notFound('schoolId', 'This school does not exist.');
 }
 
 function tooMany(): Problem {

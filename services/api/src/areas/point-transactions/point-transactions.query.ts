@@ -76,7 +76,7 @@ export class PointTransactionsQuery {
       .where('school_id', '=', schoolId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (found === undefined) throw notFound(field, 'There is no such statement');
+    if (found === undefined) throw notFound(field, 'There is no such statement.');
   }
 }
 

@@ -62,7 +62,7 @@ async function lockSchool(tx: Transaction<Database>, schoolId: string): Promise<
     .where('id', '=', schoolId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (school === undefined) throw notFound('schoolId', 'This school does not exist');
+  if (school === undefined) throw notFound('schoolId', 'This school does not exist.');
 }
 
 function tooManyPins() {

@@ -70,7 +70,7 @@ export class ReportPinsQuery {
   }
 }
 
-export const pinIsUnknown = () => notFound('pinId', 'This report is not pinned any more');
+export const pinIsUnknown = () => notFound('pinId', 'This report is not pinned any more.');
 
 type PinRow = Awaited<ReturnType<ReturnType<ReportPinsQuery['pinsOf']>['executeTakeFirstOrThrow']>>;
 

@@ -60,7 +60,7 @@ export class OwnSchedulesQuery {
   }
 }
 
-export const scheduleIsUnknown = () => notFound('scheduleId', 'This report is not scheduled any more');
+export const scheduleIsUnknown = () => notFound('scheduleId', 'This report is not scheduled any more.');
 
 type ScheduleRow = Awaited<
   ReturnType<ReturnType<OwnSchedulesQuery['schedulesOf']>['executeTakeFirstOrThrow']>

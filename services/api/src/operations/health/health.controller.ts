@@ -64,7 +64,7 @@ export class HealthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (!isScraper(request, this.environment)) throw notFound('path', 'There is nothing here');
+    if (!isScraper(request, this.environment)) throw notFound('path', 'There is nothing here.');
     void reply.type(this.metrics.registry.contentType);
     return this.standing.scrape();
   }

@@ -61,7 +61,7 @@ describe('an award', () => {
     const students = new Map([['ada', { ...ada, isArchived: true }]]);
     expect(problemOf(['ada'], facts({ students }))).toMatchObject({
       statusCode: 409,
-      message: 'Ada is archived',
+      message: 'Ada is archived.',
     });
   });
 });
