@@ -50,7 +50,7 @@ test('another address or cancelling returns to one’s own account', async ({ pa
     .click();
   await continueAs(page, 'somebody.else@birch.test');
   await expect(page).toHaveURL(/\/account\?problem=another-address$/);
-  await expect(page.getByRole('alert')).toContainText('another email address');
+  await expect(page.getByRole('alert')).toContainText('a different email address');
   await connected(page)
     .getByRole('link', { name: /^Connect / })
     .click();

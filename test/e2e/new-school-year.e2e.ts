@@ -43,6 +43,6 @@ test('an administrator starts a school year, once', async ({ page }) => {
   await expect(page.getByText(/^The school year is started/)).toBeVisible();
 
   await page.getByRole('button', { name: 'New School Year' }).click();
-  await expect(dialog.getByText(/has been started already/)).toBeVisible();
+  await expect(dialog.getByText(/has already been started/)).toBeVisible();
   await expect(start).toBeDisabled();
 });

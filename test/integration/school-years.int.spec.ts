@@ -82,7 +82,7 @@ describe('a new school year', () => {
     const again = await start(await preview('6'));
     expect(again.body).toMatchObject({
       code: 'year-started',
-      message: expect.stringMatching(/started before/),
+      message: expect.stringMatching(/already been started/),
     });
     expect(await students()).toEqual(after);
     expect((await preview()).years.find(({ year }) => year === seen.suggestedYear)?.startedAt).not.toBeNull();

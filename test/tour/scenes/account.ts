@@ -187,7 +187,7 @@ export const account: Area = {
         await openAccount(page);
         await page.goto('/account?problem=another-address');
         await showSection(page, 'Connected Accounts');
-        await expect(page.getByRole('alert')).toContainText('another email address');
+        await expect(page.getByRole('alert')).toContainText('a different email address');
       },
     },
     {

@@ -49,7 +49,7 @@ describe('an award', () => {
     expect(problemOf(['ada'], ofClass)).toBeUndefined();
     expect(problemOf(['ada', 'ben'], ofClass)).toMatchObject({
       statusCode: 422,
-      message: 'This category is for another class than Ben’s',
+      message: 'This category is for another class than Ben’s.',
     });
   });
 
