@@ -145,7 +145,7 @@ describe('npm start', () => {
     process.kill(await launched.pidOf('worker'), 'SIGKILL');
 
     await launched.says('The worker ended 3 times in 60 s, at last by SIGKILL');
-    await launched.says('Laurel goes on without it.');
+    await launched.says('Laurel continues without it.');
     expect(isAlive(await launched.pidOf('server'))).toBe(true);
     launched.signal('SIGINT');
     expect(await launched.exitCode).toBe(0);

@@ -55,7 +55,7 @@ describe('the admin command', () => {
     );
     await expect(admin(['create-executive', 'ex@district.test'])).rejects.toMatchObject({
       code: 1,
-      stderr: 'There is an account with the email ex@district.test already\n',
+      stderr: 'An account with the email ex@district.test already exists\n',
     });
   });
 

@@ -134,7 +134,7 @@ describe('the look of a category', () => {
     ]);
   });
 
-  it('of a category that is older than icons fits its present name', async () => {
+  it('of a category that is older than icons fits its current name', async () => {
     await world.pool.query("UPDATE directory.point_categories SET icon = NULL, name = 'Math' WHERE id = $1", [
       school.categoryId,
     ]);
