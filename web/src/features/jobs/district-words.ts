@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<NonNullable<ReplayedSchool['outcome']>, string>>
   deleted: 'Deleted meanwhile.',
 };
 
-/** What became of a school, in a sentence. */
+/** The outcome for a school, in a sentence. */
 export function outcomeText(outcome: ReplayedSchool['outcome'], result: ReplayedSchool['result']): string {
   if (outcome === null) return 'Not done yet.';
   if (outcome !== 'verified' || result?.revision == null) return OUTCOMES[outcome];

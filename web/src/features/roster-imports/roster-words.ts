@@ -119,7 +119,7 @@ const STATES: Readonly<Record<RosterImport['state'], string>> = {
   discarded: 'Discarded',
 };
 
-/** What became of an import, in a line. */
+/** The outcome of an import, in a line. */
 export function outcomeText({ state, counts }: RosterImport): string {
   if (state !== 'done' || counts === null) return STATES[state];
   return `${STATES.done}: ${resultText(counts) ?? 'nothing had changed'}`;

@@ -15,7 +15,7 @@ type OwnRequestProps = {
   onCheck: () => void;
 };
 
-/** What became of this person's request to join a school. Nothing without one. */
+/** The outcome of this person's request to join a school. Renders nothing without one. */
 export function OwnRequest({ onCheck }: OwnRequestProps) {
   const query = useQuery({ ...ownJoinRequestQuery(), refetchInterval: ASK_EVERY_MS });
   const withdraw = useWithdrawJoinRequest();
