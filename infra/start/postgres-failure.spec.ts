@@ -3,7 +3,7 @@ import { explainFileError, explainPostgresFailure } from './postgres-failure.js'
 
 const DATA = '/data/postgres';
 
-describe('what a person is told when Postgres gives up', () => {
+describe('the message when Postgres gives up', () => {
   it.each([
     [
       'FATAL:  could not write to file "pg_wal/xlogtemp.31": No space left on device',

@@ -12,7 +12,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-test('one’s own name is changed, and shown at once', async ({ page }) => {
+test('a person’s own name is changed, and shown at once', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await openAccount(page);
   await expect(page.getByLabel('First name')).toHaveValue('Robin');

@@ -47,7 +47,7 @@ test('takes an award back after asking, and keeps it in the history', async ({ p
   await expectFigure(page, 'Total Points', 0);
 });
 
-test('has statistics, and an address of its own', async ({ page, admin, signInAs }) => {
+test('has statistics, and its own address', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, [AVA]);
   await signInAs('admin');
   await openClassroom(page, classroom);

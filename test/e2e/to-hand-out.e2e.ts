@@ -130,7 +130,7 @@ test('staff, who hand nothing out, see only the catalogue', async ({ page, signI
   await expect(page.getByRole('link', { name: /To hand out/ })).toHaveCount(0);
 });
 
-test('a raffle that is won: the winner is told, the teacher hands the prize out, and can take that back', async ({
+test('a won raffle: the winner sees it, the teacher hands out the prize, and can undo that', async ({
   page,
   admin,
   signInAs,

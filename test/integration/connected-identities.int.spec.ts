@@ -100,7 +100,7 @@ describe('connecting an identity on one’s own account page', () => {
 });
 
 describe('disconnecting an identity', () => {
-  it('takes a confirmation, ends the sessions elsewhere, and is told by mail', async () => {
+  it('requires a confirmation, ends the sessions elsewhere, and sends a mail', async () => {
     await connect();
     const elsewhere = world.api.client();
     await signInThere(elsewhere);

@@ -122,7 +122,7 @@ it('asking and each download are in the audit', async () => {
   expect([await times('new-export'), await times('export')]).toEqual([asked + 1, downloaded + 2]);
 });
 
-it('a district is exported by executive administrators alone, and is in the audit of each school', async () => {
+it('only executive administrators export a district, which is in the audit of each school', async () => {
   const executive = await addUser(world.pool, 'executive_admin', null);
   const client = await signIn(world.api.client(), executive);
   const schoolIds = [world.school.id, world.otherSchool.id];

@@ -56,7 +56,7 @@ describe('the latest awards', () => {
     expect(given?.recipients.every(({ reversedAt }) => reversedAt === null)).toBe(true);
   });
 
-  it('say from whom they were taken back', async () => {
+  it('show from whom they were taken back', async () => {
     const awardId = await award(staff);
     const [first] = world.school.studentIds;
     await staff.call(routes.reverseAward, { params: { awardId }, body: { studentIds: [first] } });

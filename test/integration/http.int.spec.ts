@@ -255,7 +255,7 @@ describe('health', () => {
   it.each([
     ['kysely_migration', 'directory'],
     ['ledger.migrations', 'ledger'],
-  ])('is not ready while a migration is missing in %s, and says which', async (table, missing) => {
+  ])('is not ready while a migration is missing in %s, and names it', async (table, missing) => {
     const { rows } = await world.pool.query<{ name: string; row: object }>(
       `DELETE FROM ${table} m WHERE name = (SELECT max(name) FROM ${table}) RETURNING name, to_jsonb(m) AS row`,
     );

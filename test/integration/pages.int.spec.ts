@@ -166,7 +166,7 @@ describe('fulfilling all redemptions of a reward', () => {
   const fulfillAll = (headers: Record<string, string>, id = rewardId, client = spending.admin) =>
     client.call(routes.fulfillRewardRedemptions, { params: { rewardId: id }, headers });
 
-  it('takes every open one, says how many, and has no second effect when sent again', async () => {
+  it('takes every open one, returns the number, and has no second effect when sent again', async () => {
     const other = await spending.createReward({ pointCost: 1 });
     await spending.redeem(other.id, studentId);
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };

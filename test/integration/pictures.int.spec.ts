@@ -41,7 +41,7 @@ it('a picture is shown to executive administrators, wherever they work', async (
   expect((await show(executive)).status).toBe(200);
 });
 
-it('a picture of somebody who asks to join is shown to the school’s administrators alone', async () => {
+it('a picture of somebody who asks to join is shown only to the school’s administrators', async () => {
   await addJoinRequest(world.pool, world.school.id);
   const admin = await world.signIn('school_admin');
   const [request] = (await admin.call(routes.listJoinRequests)).body as { userId: string }[];

@@ -188,7 +188,7 @@ describe('a code of the app', () => {
 });
 
 describe('a recovery code', () => {
-  it('works once, however it is typed, and the owner is told', async () => {
+  it('works once, however it is typed, and the owner gets a mail', async () => {
     const [code = '', other = ''] = factor.recoveryCodes;
     expect(factor.recoveryCodes).toHaveLength(10);
     const client = await passFirstStep();

@@ -52,7 +52,7 @@ describe('the welcome', () => {
     expect(await recordsOf(executive.id)).toMatchObject([{ school_id: null }]);
   });
 
-  it('needs a session: a visitor is told to sign in', async () => {
+  it('needs a session: a visitor is asked to sign in', async () => {
     expect((await world.api.client().call(markWelcomeSeen)).status).toBe(401);
   });
 });

@@ -34,7 +34,7 @@ describe('A request to the api in development', () => {
     await Promise.all([close(server), close(api)]);
   });
 
-  it('goes on to the proxy, which says what is wrong, when the api stays away', async () => {
+  it('is passed to the proxy, which reports the error, when the api stays away', async () => {
     const { server, get } = await inFrontOf(await findFreePort(), 100);
     expect(await get()).toBe('proxied');
     await close(server);

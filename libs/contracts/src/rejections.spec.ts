@@ -31,7 +31,7 @@ describe('the answer to a rejected command', () => {
     expect(message({ code: 'not-awarded', awardId, studentIds })).toBe(text);
   });
 
-  it('says what one student has left, and how many students have spent points', () => {
+  it('names what one student has left, and how many students have spent points', () => {
     const ada = { studentId: 'ada', balance: 1 };
     const ben = { studentId: 'ben', balance: 0 };
     expect(message({ code: 'points-already-spent', amount: 3, students: [ada] })).toBe(

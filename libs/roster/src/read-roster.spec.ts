@@ -244,7 +244,7 @@ describe('a plain table', () => {
     }
   });
 
-  it('says all that is wrong with its rows at once, up to a limit', async () => {
+  it('reports all faults of its rows at once, up to a limit', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => `,${index},3A`);
     const faults = await faultsOf(read(table('name,id,class', ...rows)));
     expect(faults).toHaveLength(LIMITS.faults);

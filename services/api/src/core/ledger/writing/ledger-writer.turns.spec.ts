@@ -109,7 +109,7 @@ describe('LedgerWriter, next to another process', () => {
     expect(turns.log).toEqual(['asked', 'released']);
   });
 
-  it('takes turns after two conflicts, for that school alone, and holds each until its append is answered', async () => {
+  it('takes turns after two conflicts, only for that school, and holds each until its append is answered', async () => {
     const { writer, turns, observed } = await startContended();
     await writer.execute(award('2', 1, 'ada'));
     expect(turns.log).toEqual(['asked', 'append', 'released']);
