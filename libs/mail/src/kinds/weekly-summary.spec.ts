@@ -57,7 +57,7 @@ describe('a weekly summary', () => {
       }),
     ).toEqual([
       'No points were given in Room 4, Room 9, and 1 more class.',
-      'One award gave 25 points to each of 3 students. Usual is 1.',
+      'One award gave 25 points to each of 3 students. The usual award is 1.',
       'Movie Night costs 500 points, and no eligible student has that many.',
     ]);
     expect(

@@ -33,7 +33,10 @@ describe('what an administrator reads of what is worth a look', () => {
       rewardsTooDear: { total: 1, named: [{ id: ID, name: 'Pizza party', cost: 1_500, largestBalance: 1 }] },
     });
     expect(remarks.map(({ text, to }) => [text, to])).toEqual([
-      ['Kim Lee gave 12 students 50 points each. Usual is 2.', '/audit?type=PointsAwarded&min=50&entry=l7'],
+      [
+        'Kim Lee gave 12 students 50 points each. The usual award is 2.',
+        '/audit?type=PointsAwarded&min=50&entry=l7',
+      ],
       ['No points were given in 4B in the last 7 days.', `/reports?report=class-comparison&class=${ID}`],
       ['Pizza party costs 1,500 points, and no eligible student has more than 1.', `/rewards?reward=${ID}`],
     ]);
@@ -44,7 +47,7 @@ describe('what an administrator reads of what is worth a look', () => {
       ...quiet,
       largeAwards: { total: 1, named: [{ ...large, students: 1, staffName: null }] },
     });
-    expect(remark?.text).toBe('Somebody gave 1 student 50 points. Usual is 2.');
+    expect(remark?.text).toBe('Somebody gave 1 student 50 points. The usual award is 2.');
   });
 
   it('links from unnamed large awards to all awards that large', () => {
