@@ -73,7 +73,7 @@ describe.each([
     ],
     [
       { name: 'Maple Grove', sourcedId: 's7' },
-      'The bundle is not of Maple Grove. Its schools: Maple Grove, Cedar Hill.',
+      'The bundle is not for Maple Grove. Its schools: Maple Grove, Cedar Hill.',
     ],
   ])('of other schools than %o is refused', async (school, message) => {
     expect(await faultsOf(read(zip(tables), school))).toEqual([
