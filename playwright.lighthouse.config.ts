@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import browserTests from './playwright.config';
 
-/** The same product as the browser tests, to be measured. Lighthouse drives a browser of its own. */
+/** The same product as the browser tests, to be measured. Lighthouse drives a separate browser. */
 export default defineConfig(browserTests, {
   testDir: 'test/lighthouse',
   testMatch: 'lighthouse.ts',

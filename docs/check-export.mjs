@@ -42,7 +42,7 @@ async function check(path) {
   return findings.every(Boolean);
 }
 
-/** In an export of a district, the files of each school are in a folder, and findings begin with its name. */
+/** Checks one school. A district’s export has a folder for each, and findings begin with its name. */
 async function checkSchool(path, entries, school, sayAll) {
   const folder = school.folder === undefined ? '' : `${school.folder}/`;
   const say = (holds, text) =>

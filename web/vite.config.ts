@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
 }));
 
-/** Packages change less often than the console's own modules, so a file of their own stays in the browser's cache. */
+/** Packages change less often than the console's own modules, so a separate file stays in the browser's cache. */
 function isPackage(id: string): boolean {
   return id.includes('/node_modules/');
 }

@@ -55,9 +55,9 @@ export function signInPage(action: string, passwordPage: string): string {
 export function errorPage(passwordPage: string): string {
   return page(
     'Sign-in failed',
-    `<h1>This sign-in can’t go on</h1>
-     <p>It has ended, or it was begun in another browser.</p>
-     <a href="${escaped(passwordPage)}">Begin again</a>`,
+    `<h1>This sign-in can’t continue</h1>
+     <p>It has ended, or it was started in another browser.</p>
+     <a href="${escaped(passwordPage)}">Start again</a>`,
   );
 }
 

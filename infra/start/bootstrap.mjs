@@ -76,7 +76,7 @@ async function timed(title, work) {
     process.stdout.write(`${title}: ${didWork ? 'done' : 'unchanged'} in ${seconds} s\n`);
 }
 
-/** In this same process, so that a signal to `npm start` has one address. */
+/** Continues as `main` in this same process, so that a signal to `npm start` has one address. */
 async function become(main) {
   const url = new URL(`../../${main}`, import.meta.url);
   process.argv = [process.execPath, url.pathname, ...(command.args ?? []), ...args];

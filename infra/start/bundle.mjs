@@ -12,7 +12,7 @@ const PROGRAMS = [
   'worker/src/main',
 ];
 
-/** Native code, which finds its files beside itself, and the client of a store that few deployments use. */
+/** Native code, which finds its files next to itself, and the client of a store that few deployments use. */
 const NATIVE = [/^sharp$/, /^@node-rs\//, /^@eventstore\//, /^@grpc\//, /^pg-native$/, /^msgpackr-extract$/];
 
 /** Packages that Nest looks for and does without. */

@@ -52,7 +52,7 @@ describe('the demo’s identity provider', () => {
     await expect(assertPortFree(given ?? 0, '127.0.0.1')).resolves.toBeUndefined();
   });
 
-  it('has one that can be listened on where the system gives ports to connections', async () => {
+  it('gets a port it can listen on where the system assigns ephemeral ports', async () => {
     const given = await portOf(40_000);
     await expect(assertPortFree(given ?? 0, '127.0.0.1')).resolves.toBeUndefined();
   });

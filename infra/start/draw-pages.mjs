@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const ROOT = resolve(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'dist/web');
 
-/** Pages that are drawn for visitors, and the files of the console that each needs beside what every page needs. */
+/** Pages that are drawn for visitors, and the files of the console that each needs in addition to what every page needs. */
 const PUBLIC_PAGES = {
   '/': [],
   '/login': ['login'],

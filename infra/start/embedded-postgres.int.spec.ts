@@ -119,7 +119,7 @@ describe('the embedded Postgres without a cluster', () => {
     await expect(stat(`${dataDir}.new`)).rejects.toThrow('ENOENT');
   });
 
-  it('says that the folder holds other files', async () => {
+  it('reports that the folder holds other files', async () => {
     dataDir = folder;
     await writeFile(join(folder, 'homework.txt'), '');
     await expect(start()).rejects.toThrow(/holds other files/);

@@ -42,7 +42,9 @@ function npmCi(signal) {
     child.once('exit', (code) =>
       code === 0
         ? done()
-        : fail(new Error('npm ci failed: see the lines above; most often the registry was out of reach.')),
+        : fail(
+            new Error('npm ci failed: see the lines above; most often the registry could not be reached.'),
+          ),
     );
   });
 }

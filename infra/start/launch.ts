@@ -136,7 +136,7 @@ function dispensable(
   { signal, say }: { signal: AbortSignal; say: (line: string) => void },
 ): Running {
   void running.exited.then((how) => {
-    if (!signal.aborted) say(`${running.name} ended ${how}. Laurel goes on without it.`);
+    if (!signal.aborted) say(`${running.name} ended ${how}. Laurel continues without it.`);
   });
   return { ...running, exited: new Promise(() => undefined) };
 }

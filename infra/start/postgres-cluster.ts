@@ -29,7 +29,7 @@ export async function ensureParent(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates the cluster unless it exists. It is created beside its final place and moved there when complete, so the next
+ * Creates the cluster unless it exists. It is created next to its final place and moved there when complete, so the next
  * start never takes the remains of a killed one for data.
  */
 export async function ensureCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {

@@ -34,7 +34,7 @@ describe('the settings of a start', () => {
     expect(() => parseStartConfig(env)).toThrow(message);
   });
 
-  it('needs a secret in production with a database of one’s own', () => {
+  it('needs a secret in production with an external database', () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://elsewhere/laurel' };
     expect(() => parseStartConfig(env)).toThrow(/^LAUREL_SECRET: /);
     const secret = 'a secret of at least 32 characters';

@@ -50,7 +50,7 @@ export function parseStartConfig(env: NodeJS.ProcessEnv): StartConfig {
   const data = readVariables(startSettings, env);
   // The data is elsewhere then, and its login codes must stay readable without this folder.
   if (data.NODE_ENV === 'production' && data.DATABASE_URL !== undefined && data.LAUREL_SECRET === undefined) {
-    throw new WrongEnvironment('LAUREL_SECRET: is needed with a database of your own');
+    throw new WrongEnvironment('LAUREL_SECRET: is needed with your own database');
   }
   return {
     dataDir: resolve(data.DATA_DIR),

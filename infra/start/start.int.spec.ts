@@ -95,7 +95,7 @@ describe('npm start', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  it('says why a program failed to start and stops the others', async () => {
+  it('prints why a program failed to start and stops the others', async () => {
     const launched = start({ FAKE_SERVER: 'fails' });
     const worker = await launched.pidOf('worker');
     process.kill(await launched.pidOf('server'), 'SIGUSR2');
@@ -124,7 +124,7 @@ describe('npm start', () => {
     expect((await launched.everyPid()).filter(isAlive)).toEqual([]);
   });
 
-  it('stops everything when a service keeps ending, and says how often it did', async () => {
+  it('stops everything when a service keeps ending, and prints how often it did', async () => {
     const launched = start();
     await launched.says(READY);
     await launched.killUntilAgain('worker');
@@ -145,7 +145,7 @@ describe('npm start', () => {
     process.kill(await launched.pidOf('worker'), 'SIGKILL');
 
     await launched.says('The worker ended 3 times in 60 s, at last by SIGKILL');
-    await launched.says('Laurel goes on without it.');
+    await launched.says('Laurel continues without it.');
     expect(isAlive(await launched.pidOf('server'))).toBe(true);
     launched.signal('SIGINT');
     expect(await launched.exitCode).toBe(0);
@@ -272,7 +272,7 @@ describe('npm start without a data folder', () => {
     other.close();
   });
 
-  it('says in one line what is wrong with the event store, at the first start and later', async () => {
+  it('prints in one line what is wrong with the event store, at the first start and later', async () => {
     const fake = await FakeKurrent.start();
     const { address } = fake;
     const env = { EVENT_STORE_URL: `esdb://user:hush@${address}?tls=false` };
@@ -310,7 +310,7 @@ describe('npm start without a data folder', () => {
       { NODE_ENV: 'production' },
       'PUBLIC_URL: is needed in production, the address at which people reach Laurel, such as https://laurel.example',
     ],
-  ])('says in one line what is wrong with %j', async (env, message) => {
+  ])('prints in one line what is wrong with %j', async (env, message) => {
     const launched = start(env);
 
     expect(await launched.exitCode).toBe(1);

@@ -21,7 +21,7 @@ describe('the end of a start', () => {
     expect(welcome(parseStartConfig(OWN), setup)).not.toMatch(/laurel-demo|exec@|maple2/);
   });
 
-  it('says how to create the first executive while nobody can sign in', () => {
+  it('prints how to create the first executive while nobody can sign in', () => {
     const command = 'npm run admin -- create-executive EMAIL';
     expect(welcome(parseStartConfig({}), 'needs-executive')).toContain(command);
     expect(welcome(parseStartConfig(OWN), 'needs-executive')).toContain('with the same settings');

@@ -14,7 +14,7 @@ export type ApiServer = {
 
 const PROBE = new URL('./memory-probe.js', import.meta.url);
 
-/** The real api as a process of its own, on a free port, with the settings of `npm start`. */
+/** The real api as a separate process, on a free port, with the settings of `npm start`. */
 export async function startApiServer(
   databaseUrl: string,
   environment: Record<string, string> = {},

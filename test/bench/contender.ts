@@ -1,4 +1,4 @@
-/** Something to measure, or to compare others with. It runs in a thread of its own. */
+/** Something to measure, or to compare others with. It runs in a separate thread. */
 export type Contender = {
   /** Works for a while and resolves to its figure. */
   run(): Promise<number>;

@@ -5,7 +5,7 @@ export type BundleSchool = { sourcedId: string; name: string; users: number };
 
 /** One of 25 users is a teacher, who has a homeroom with the others and teaches them one more class. */
 const USERS_OF_CLASS = 25;
-/** Classes beside the homeroom that each student attends. */
+/** Classes that each student attends in addition to the homeroom. */
 const COURSES = 4;
 
 /** A OneRoster 1.1 bundle of these schools, packed. */

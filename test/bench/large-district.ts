@@ -63,7 +63,7 @@ const PATTERNS = 211;
 const bits = (size: number, often: number): string =>
   `(SELECT string_agg((random() < ${often})::int::text, '')::varbit FROM generate_series(1, ${size}) WHERE n >= 0)`;
 
-/** Writes what the projector would, without the facts: reports of now read nothing else. */
+/** Writes what the projector would, without the facts: current reports read nothing else. */
 async function writeReadModels(client: pg.Client): Promise<void> {
   const days = DAYS.map(
     ({

@@ -32,7 +32,7 @@ describe('The table of results', () => {
     expect(cells(lines, 4).at(-1)).toBe('short');
   });
 
-  it('judges the figure itself when there is nothing to compare it with', () => {
+  it('compares the figure itself with the target when there is no other figure', () => {
     expect(cells([memory(299.6)], 2)).toEqual(['api', '300', 'MB', '', '', '≤ 300', 'met']);
     expect(cells([memory(301)], 2).at(-1)).toBe('short');
   });

@@ -8,7 +8,7 @@ export type ContenderModule = { module: string; options: unknown };
 const threads = new Set<Worker>();
 const THREAD = new URL('./contender-thread.js', import.meta.url);
 
-/** Opens a contender in a thread of its own, so that its heap and its libraries' settings do not affect others. */
+/** Opens a contender in a separate thread, so that its heap and its libraries' settings do not affect others. */
 export async function openThread({ module, options }: ContenderModule): Promise<Contender> {
   const url = new URL(`./contenders/${module}.js`, import.meta.url);
   const thread = new Worker(THREAD, { workerData: { module: url.href, options } satisfies ThreadData });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Calls `work` with a connection of its own. */
+/** Calls `work` with its own connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();

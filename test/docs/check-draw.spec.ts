@@ -151,13 +151,13 @@ describe('the stand-alone check of a draw', () => {
     ['missing winners', JSON.stringify({ ...draw, winners: undefined }), '"winners" is not a list'],
     ['no number of winners', JSON.stringify({ ...draw, winnersWanted: 0 }), '"winnersWanted" is not'],
   ];
-  it.each(unreadable)('says why it can’t check %s', async (_, text, reason) => {
+  it.each(unreadable)('explains why it can’t check %s', async (_, text, reason) => {
     const { code, output } = await runOn(text);
     expect(output).toContain(reason);
     expect(code).toBe(2);
   });
 
-  it('explains its usage, and says when there is no such file', async () => {
+  it('explains its usage, and reports a missing file', async () => {
     expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Usage: node') });
     expect((await check(draw, '--commitment', 'short')).code).toBe(2);
     expect(await run('no-such-file.json')).toMatchObject({

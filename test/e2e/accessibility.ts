@@ -83,7 +83,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const DIALOG_IN_FRONT = ':is([role=dialog], [role=alertdialog]):not([aria-hidden=true])';
 
 /**
- * Expects axe to find nothing wrong on the page as it is now. What lies behind a modal dialog has scenes of its own; behind it, only the focus
+ * Expects axe to find nothing wrong on the page as it is now. What lies behind a modal dialog has its own scenes; behind it, only the focus
  * must have nowhere to go.
  */
 export async function expectAccessible(page: Page, { only, without = [] }: Rules = {}): Promise<void> {

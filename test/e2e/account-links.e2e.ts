@@ -84,7 +84,7 @@ test('a forgotten password is replaced, and the new one signs in', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('a link that cannot be checked for want of a network is checked again on demand', async ({ page }) => {
+test('a link that cannot be checked without a network is checked again on demand', async ({ page }) => {
   await page.route('**/api/auth/link', (route) => route.abort(), { times: 1 });
   await page.goto(`/auth/link#${'A'.repeat(43)}`);
   await expect(page.getByText('Your link could not be checked.')).toBeVisible();
@@ -92,7 +92,7 @@ test('a link that cannot be checked for want of a network is checked again on de
   await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeFocused();
 });
 
-test('an expired link says so, and a page without a link asks for one', async ({ page }) => {
+test('an expired link shows a message, and a page without a link asks for one', async ({ page }) => {
   const message = 'This link has expired. Please ask for a new one.';
   const json = { statusCode: 410, error: 'Gone', message, code: 'link-expired' };
   await page.route('**/api/auth/link', (route) => route.fulfill({ status: 410, json }));

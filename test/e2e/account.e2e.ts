@@ -12,7 +12,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-test('one’s own name is changed, and shown at once', async ({ page }) => {
+test('a person’s own name is changed, and shown at once', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await openAccount(page);
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
@@ -42,7 +42,7 @@ test('a device is signed out from another one, at once', async ({ page, openBrow
   await expect(page.getByRole('button', { name: 'Sign Out All Other Devices' })).toBeHidden();
 });
 
-test('a new password needs the present one, and signs all other devices out', async ({
+test('a new password needs the current one, and signs out all other devices', async ({
   page,
   openBrowser,
 }) => {
@@ -58,7 +58,7 @@ test('a new password needs the present one, and signs all other devices out', as
     await page.getByRole('button', { name: 'Change Password' }).click();
   };
   await fill('not the present one', 'a bright evening in May');
-  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await expect(page.getByText('Your current password is incorrect.')).toBeVisible();
   await fill(PASSWORD, 'a bright evening in May');
   await expect(page.getByText('Password Changed', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
@@ -105,8 +105,8 @@ test('an authenticator app is set up, asked for, and removed', async ({ page, op
   await other.reload();
   await other.getByLabel('Code').fill('000000');
   await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByText('This code is wrong, or was used before.')).toBeVisible();
-  // The next step's code: the present one was used to set the app up.
+  await expect(other.getByText('This code is wrong or was already used.')).toBeVisible();
+  // The next step's code: the current one was used to set the app up.
   await other.getByLabel('Code').fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other).toHaveURL('/');

@@ -153,12 +153,12 @@ test('facts that could not be shown are counted on the tab, and listed with why 
   await expect(facts.first()).toContainText('Points awarded');
   await expect(facts.first()).toContainText('Revision 1,204');
   await expect(facts.first()).toContainText('Maple Grove School');
-  await expect(facts.first()).toContainText('Totals on the screens lack these points.');
+  await expect(facts.first()).toContainText('Totals on the screens don’t include these points.');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('a teacher has no way there', async ({ page, signInAs }) => {
+test('a teacher cannot reach it', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();

@@ -59,7 +59,7 @@ test('is narrowed down in the address, and an entry opens with the balance befor
   await expect(page).not.toHaveURL(/note=/);
 });
 
-test('a student is found by name, and a student in an entry leads to all about them', async ({
+test('a student is found by name, and a student in an entry links to all their entries', async ({
   page,
   admin,
   signInAs,
@@ -87,11 +87,7 @@ test('a student is found by name, and a student in an entry leads to all about t
   await expect(page).toHaveURL(/\/audit$/);
 });
 
-test('a filter that is not offered any more is shown, and can be taken off', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
+test('a filter that is no longer offered is shown, and can be removed', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, NAMES);
   await award(admin, classroom, 'Helped');
   const path = archiveClass.path.replace(':classId', classroom.id);

@@ -258,7 +258,7 @@ test('an award that got no answer is given once, even after several tries', asyn
   await expectFigure(page, 'Total Points', 1);
 });
 
-test('two points for the same student, pressed while the first is under way, are two', async ({
+test('two points for the same student, the second pressed while the first is under way, count as two', async ({
   page,
   admin,
   signInAs,
@@ -322,7 +322,7 @@ test('the number changes within 100 ms of the tap, however slow the network', as
   expectAtOnce(changes);
 });
 
-test('the category that was used last comes first', async ({ page, admin, signInAs }) => {
+test('the most recently used category comes first', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   const sheet = await openQuickAward(page, AVA);
@@ -332,7 +332,7 @@ test('the category that was used last comes first', async ({ page, admin, signIn
   await expect(next.getByRole('button', { name: 'Safety' })).toBeFocused();
 });
 
-test('a category can be added on the way', async ({ page, admin, signInAs }) => {
+test('a category can be added while awarding', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await openAwardDialog(page, AVA);
@@ -349,7 +349,7 @@ test('a category can be added on the way', async ({ page, admin, signInAs }) => 
   await expect(page.getByRole('radio', { name })).toBeChecked();
 });
 
-test('can be done by the keyboard alone', async ({ page, admin, signInAs }) => {
+test('works with the keyboard alone', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   const button = page.getByRole('button', { name: `Award points to ${AVA}` });
@@ -368,7 +368,7 @@ test('can be done by the keyboard alone', async ({ page, admin, signInAs }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('several students are awarded with the thumb', async ({ page, admin, signInAs }) => {
+  test('several students can be awarded with a thumb', async ({ page, admin, signInAs }) => {
     await signInAs('staff');
     await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
     await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();

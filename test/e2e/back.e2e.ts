@@ -61,7 +61,7 @@ test('Back leaves the page after a dialog was closed with its button', async ({ 
   await expect(page).toHaveURL('/reports');
 });
 
-test('Back closes nested dialogs one by one, also the one that the address names', async ({
+test('Back closes nested dialogs one by one, including the one in the address', async ({
   page,
   admin,
   signInAs,
@@ -112,7 +112,7 @@ test('Back closes the sheet of an award, and its dialog', async ({ page, admin, 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('Back closes the menu; a page chosen in it leads back to the page before', async ({
+  test('Back closes the menu, and after choosing a page in it, Back returns to the page before', async ({
     page,
     signInAs,
   }) => {

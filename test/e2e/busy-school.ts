@@ -55,7 +55,7 @@ export type BusySchool = {
 };
 
 /**
- * A school of its own, so that no other test changes its figures: 30 students in two classes; awards of two people in two
+ * A separate school, so that no other test changes its figures: 30 students in two classes; awards of two people in two
  * categories, two of them taken back; redemptions to hand out, handed out and refunded; a raffle, drawn; balances reset.
  * Awards and a redemption are a week old, and so are of the period before.
  */

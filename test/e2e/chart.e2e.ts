@@ -33,13 +33,13 @@ test('asks for another period, and keeps it in the address', async ({ page, sign
   await expect(report(page).getByRole('row', { name: /^Week of/ })).toHaveCount(12);
 });
 
-test('says so when nothing was given', async ({ page, admin, signInAs }) => {
+test('shows a message when nothing was given', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, []));
   await expect(report(page).getByRole('heading', { name: 'No points in this period' })).toBeVisible();
 });
 
-test('says what a bar is made of', async ({ page, signInAs }) => {
+test('shows what a bar is made of', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   await page.locator('.recharts-bar-rectangle').last().hover();
@@ -49,7 +49,7 @@ test('says what a bar is made of', async ({ page, signInAs }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('is loaded and drawn, and its points asked for, only when it is about to scroll into view', async ({
+  test('is loaded, with its points, only when it is about to scroll into view', async ({
     page,
     signInAs,
   }) => {

@@ -35,7 +35,7 @@ test('the menu of a class makes it the one that the dashboard opens with', async
   await setDefault();
 });
 
-test('staff choose their default class, and are offered nothing else of the class', async ({
+test('staff choose their default class, and see no other class options', async ({
   page,
   admin,
   signInAs,
@@ -67,13 +67,13 @@ test('a failure to set the default class shows the server’s message', async ({
   await page.route('**/api/users/default-class', (route) =>
     route.fulfill({
       status: 409,
-      json: { statusCode: 409, error: 'Conflict', message: 'This class is archived' },
+      json: { statusCode: 409, error: 'Conflict', message: 'This class is archived.' },
     }),
   );
   await page.getByRole('button', { name: 'Class options' }).click();
   await page.getByRole('menuitem', { name: 'Set as Default' }).click();
   await expect(toastOf(page, 'Failed to Set Default')).toBeVisible();
-  await expect(toastOf(page, 'This class is archived')).toBeVisible();
+  await expect(toastOf(page, 'This class is archived.')).toBeVisible();
 });
 
 test('archiving the chosen class asks first, and leads to another one', async ({ page, admin, signInAs }) => {
@@ -228,7 +228,7 @@ for (const { account, next } of [
   { account: 'teacher', next: /A school administrator can add students to this class\./ },
   { account: 'admin', next: /Add StudentImport a spreadsheet$/ },
 ] as const)
-  test(`a class created as ${account} opens, and says how students come into it`, async ({
+  test(`a class created as ${account} opens, and explains how to add students`, async ({
     page,
     signInAs,
   }) => {

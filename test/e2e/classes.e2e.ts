@@ -23,7 +23,7 @@ test('another class is chosen, and stays in the address', async ({ page, admin, 
   await expect(page.getByRole('heading', { level: 1, name: here.name })).toBeVisible();
 });
 
-test('an address of a class that is gone leads to one that is there', async ({ page, signInAs }) => {
+test('the address of a deleted class opens an existing one', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
   const usual = await page.getByRole('heading', { level: 1 }).textContent();
@@ -68,7 +68,7 @@ test('a failure to create a class is shown', async ({ page, signInAs }) => {
   await expect(page.getByText('Failed to create class.', { exact: true })).toBeVisible();
 });
 
-test('the chosen class is kept until one signs out', async ({ page, admin, signInAs }) => {
+test('the chosen class is kept until signing out', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, []);
   await signInAs('teacher');
   await openDemo(page);

@@ -42,9 +42,7 @@ test('an account at the provider is connected, signs in, and is disconnected aft
   await expect(other).toHaveURL('/auth/connect');
 });
 
-test('an account with another address, or turning back, leads back to one’s own account', async ({
-  page,
-}) => {
+test('another address or cancelling returns to one’s own account', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await page.goto('/account');
   await connected(page)
@@ -57,5 +55,5 @@ test('an account with another address, or turning back, leads back to one’s ow
     .getByRole('link', { name: /^Connect / })
     .click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You turned back');
+  await expect(page.getByRole('alert')).toContainText('You cancelled');
 });

@@ -10,7 +10,7 @@ test('the document of the api is drawn within its policy', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test('a style that is not the product’s own is refused, and the test sees it', async ({ page }) => {
+test('a foreign style is refused, and the test notices it', async ({ page }) => {
   const violations = watchPolicy(page);
   await page.goto('/login');
   await page.evaluate(

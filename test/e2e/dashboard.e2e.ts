@@ -79,7 +79,7 @@ test('each line has one student until there is room for a table', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a teacher reads how long ago the latest award was, beside its whole category', async ({
+  test('a teacher sees how long ago the latest award was, next to its whole category', async ({
     page,
     admin,
     signInAs,

@@ -11,7 +11,7 @@ const MESSAGE = {
   ...{ Subject: 'A tour for our staff', Message: 'Do you give one?' },
 };
 
-test('a contact form says what is missing, what the server refuses, and that it was sent', async ({
+test('a contact form shows what is missing, what the server refuses, and that it was sent', async ({
   page,
 }) => {
   await page.goto('/contact');

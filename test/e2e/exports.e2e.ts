@@ -84,7 +84,7 @@ test('an executive administrator exports the school that they choose', async ({ 
   await expect(made.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('why an export could not be started is told, and what was chosen stays', async ({ page, signInAs }) => {
+test('an export that could not be started shows why, and the choices stay', async ({ page, signInAs }) => {
   await signInAs('cedarAdmin');
   const message = 'Exports cannot be made at the moment. Please try again in a minute.';
   await page.route('**/api/exports', (route) =>

@@ -77,7 +77,7 @@ test('an account with the same address is connected once its owner has signed in
   await expect(told).toContainText('A sign-in account was connected');
 });
 
-test('a magic link shows as well that the account is one’s own', async ({ page }) => {
+test('a magic link also proves who owns the account', async ({ page }) => {
   const email = await addTeacher({ password: randomUUID() });
   await goToProvider(page);
   await continueAs(page, email);
@@ -116,11 +116,11 @@ test('a user who is signed in to another account cannot connect this one', async
   await expect(page).toHaveURL('/');
 });
 
-test('turning back at the provider leads to the sign-in page, which says so', async ({ page }) => {
+test('cancelling at the provider returns to the sign-in page, which shows it', async ({ page }) => {
   await goToProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?problem=cancelled');
-  await expect(page.getByRole('alert')).toContainText('You turned back');
+  await expect(page.getByRole('alert')).toContainText('You cancelled');
 });
 
 test('an address that the provider does not vouch for signs nobody in', async ({ page }) => {
@@ -148,7 +148,7 @@ test('two tabs may sign in at once, and neither answer works twice', async ({ pa
   await expect(page).toHaveURL('/login?problem=expired');
 });
 
-test('without a provider the buttons say so', async ({ page }) => {
+test('without a provider the buttons explain it', async ({ page }) => {
   await page.route('**/api/setup', (route) =>
     route.fulfill({ json: { state: 'demo', hasIdentityProvider: false } }),
   );

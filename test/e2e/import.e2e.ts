@@ -80,7 +80,7 @@ test('imports what is pasted: columns are detected, errors are shown, and each r
   await expect(dialog.getByRole('heading', { name: '2 students added' })).toBeFocused();
   await expect(dialog.getByText('9 rows were not added.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^2 Sam Lee/ })).toContainText(
-    'The class already has a student of this name and grade',
+    'The class already has a student with this name and grade',
   );
   await expect(dialog.getByRole('row', { name: /^4 Bo Diaz/ })).toContainText(
     'Row 3 has the same student ID',
@@ -192,7 +192,7 @@ test('takes a file that is dropped', async ({ page, admin }) => {
   await expect(dialog.getByRole('heading', { name: '1 student to import' })).toBeVisible();
 });
 
-test('says clearly which files it can’t take, and stays where it is', async ({ page, admin }) => {
+test('names files it can’t read, and stays where it is', async ({ page, admin }) => {
   const dialog = await openImport(page, await createClassroom(admin, []));
   const refusals: [bytes: Uint8Array, message: string | RegExp][] = [
     [UNREADABLE['a picture'] ?? new Uint8Array(), /can’t be read as a spreadsheet/],

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => client.end());
 
-test('a school is verified, which is cancelled and tried again', async ({ page, signInAs }) => {
+test('a verification of a school is cancelled and tried again', async ({ page, signInAs }) => {
   // Another replay, for which the projector waits.
   await client.query(`SELECT pg_advisory_lock(hashtextextended('readmodel.replay', 0))`);
   await signInAs('cedarAdmin');

@@ -5,7 +5,7 @@ import { type Page } from '@playwright/test';
 type Cell = { text: string; to: string | null };
 type Line = { isTotal: boolean; cells: readonly Cell[] };
 
-/** A figure of a report’s table, with the figures beside it and the sums of all rows, by the labels of the columns. */
+/** A figure of a report’s table, with the figures next to it and the sums of all rows, by the labels of the columns. */
 export type Figure = {
   row: string;
   label: string;
@@ -14,7 +14,7 @@ export type Figure = {
   isTotal: boolean;
   beside: (label: string) => number;
   sum: (label: string) => number;
-  /** Where the figure beside it leads. */
+  /** Where the figure next to it leads. */
   besideTo: (label: string) => string | null;
 };
 

@@ -60,7 +60,7 @@ test('an award shows on a colleague’s screen without one request, and so does 
   await colleague.close();
 });
 
-test('a student’s screen shows their own points at once, and asks for nothing when a classmate gets some', async ({
+test('a student’s screen shows their own points at once, and fetches nothing when a classmate gets some', async ({
   admin,
   openBrowser,
 }) => {
@@ -83,7 +83,7 @@ test('a student’s screen shows their own points at once, and asks for nothing 
   await portal.close();
 });
 
-test('an award in one class asks nothing of the screens of another', async ({
+test('an award in one class makes screens of another fetch nothing', async ({
   page,
   admin,
   signInAs,

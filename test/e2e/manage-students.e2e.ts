@@ -104,7 +104,11 @@ for (const choice of ['Keep my version', 'Use their version']) {
   });
 }
 
-test('removes for good who has no history, and archives who has', async ({ page, admin, signInAs }) => {
+test('deletes a student without history, and archives one with history', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
   await awardPoint(page, AVA);

@@ -23,7 +23,7 @@ test('an administrator starts a school year, once', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'New School Year' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a New School Year' });
-  const grades = dialog.getByRole('list', { name: 'What becomes of each grade' });
+  const grades = dialog.getByRole('list', { name: 'What happens to each grade' });
   await expect(grades.getByRole('listitem')).toHaveText([/^K.*Grade 1/, /^Grade 5.*Archived/]);
   await dialog.getByText('1 student without a known grade stays as it is').click();
   await expect(dialog.getByText('Zoë Flores, 3A')).toBeVisible();

@@ -2,7 +2,7 @@ import { SCHOOL_DEACTIVATED } from '#contracts/errors';
 import { expect, test } from '@playwright/test';
 import { leaveEndedSession } from './sessions.js';
 
-test('an address that does not exist says so and leads home', async ({ page }) => {
+test('an address that does not exist shows a message and a way home', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Laurel');

@@ -46,7 +46,7 @@ test('an executive reads the reports of the opened school, with an administrator
   await expect(bar(page)).toContainText('Cedar Hill School');
 });
 
-test('a second tab follows to the school that the session is in', async ({ page, context }) => {
+test('a second tab follows into the school that the session is in', async ({ page, context }) => {
   await openSchool(page, 'Cedar Hill School');
   const second = await context.newPage();
   await second.goto('/user-management');

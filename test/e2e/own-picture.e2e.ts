@@ -80,7 +80,7 @@ test('one’s own picture is uploaded, seen by colleagues, changed and removed',
   await expect(page.getByRole('button', { name: 'Upload Picture' })).toBeVisible();
 });
 
-test('a file that is no picture is named as such, whatever it is called', async ({ page }) => {
+test('a file that is not a picture is refused, whatever its name', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await page.goto('/account');
   await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') });

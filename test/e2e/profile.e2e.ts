@@ -47,7 +47,7 @@ test('takes an award back after asking, and keeps it in the history', async ({ p
   await expectFigure(page, 'Total Points', 0);
 });
 
-test('has statistics, and an address of its own', async ({ page, admin, signInAs }) => {
+test('has statistics, and its own address', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, [AVA]);
   await signInAs('admin');
   await openClassroom(page, classroom);
@@ -72,7 +72,7 @@ test('has statistics, and an address of its own', async ({ page, admin, signInAs
   await expect(page).not.toHaveURL(/student=/);
 });
 
-test('shows a history of any length, older lines on request', async ({ page, admin, signInAs }) => {
+test('shows a history of any length, with older lines on request', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, [AVA]);
   const student = studentOf(classroom, AVA);
   for (let n = 1; n <= 60; n++) await givePoints(admin, [student], 1);
@@ -92,7 +92,7 @@ test('shows a history of any length, older lines on request', async ({ page, adm
   await expect(profile.getByRole('button', { name: 'Show older' })).toBeHidden();
 });
 
-test('lists redemptions with what became of them, and raffle entries apart', async ({
+test('lists redemptions with their outcome, and raffle entries separately', async ({
   page,
   admin,
   signInAs,
@@ -145,7 +145,7 @@ test('lists redemptions with what became of them, and raffle entries apart', asy
   await expect(history.filter({ hasText: 'Redeemed Treat' })).toHaveCount(3);
 });
 
-test('leads to another award, and counts it', async ({ page, admin, signInAs }) => {
+test('opens another award dialog, and counts the award', async ({ page, admin, signInAs }) => {
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.getByRole('button', { name: AVA, exact: true }).click();

@@ -6,7 +6,7 @@ import { PHONE } from './screens.js';
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-test('every link of the header and the footer leads to a page with a title and a description of its own', async ({
+test('every link of the header and the footer leads to a page with its own title and description', async ({
   page,
 }) => {
   await page.goto('/');
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the overview waits for its video, says if it cannot be played, and starts again when reopened', async ({
+test('the overview waits for its video, shows if it cannot be played, and starts again when reopened', async ({
   page,
 }) => {
   let fail: () => void = () => undefined;

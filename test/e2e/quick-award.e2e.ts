@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: `Award ${AVA}` })).toBeVisible();
   });
 
-  test('a tap sounds and vibrates for those alone who chose so', async ({ page, admin, signInAs }) => {
+  test('a tap sounds and vibrates only for people who chose it', async ({ page, admin, signInAs }) => {
     await page.addInitScript(`
       window.signals = [];
       const start = OscillatorNode.prototype.start;
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a refused point goes back with its reason; one undone while it is under way is taken back', async ({
+test('a refused point is reverted with its reason; one undone while under way is taken back', async ({
   page,
   admin,
   signInAs,

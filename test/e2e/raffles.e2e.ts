@@ -104,7 +104,7 @@ test('a draw that was tampered with is found', async ({ page, admin, signInAs })
   await expect(manager(page).getByText('This draw failed the check.')).toBeVisible();
 });
 
-test('a raffle without entries can’t be drawn, and tells its fingerprint from the beginning', async ({
+test('a raffle without entries can’t be drawn, and shows its fingerprint from the beginning', async ({
   page,
   context,
   admin,

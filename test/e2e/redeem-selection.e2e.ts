@@ -63,7 +63,7 @@ test('a selection lists who can’t afford it beforehand, and each outcome after
   await expectFigure(page, 'Rewards', 1);
 });
 
-test('points that came after students were ticked count', async ({ page, admin, signInAs }) => {
+test('points given after students were ticked count', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, [AVA, BEN]);
   const reward = await addClassReward(admin, classroom);
   await signInAs('admin');
@@ -80,7 +80,7 @@ test('points that came after students were ticked count', async ({ page, admin, 
   await expect(dialog.getByRole('status')).toContainText('2of 2 students redeemed');
 });
 
-test('more students than spots are not sent until some are unticked', async ({ page, admin, signInAs }) => {
+test('more students than spots cannot be sent until some are unticked', async ({ page, admin, signInAs }) => {
   const { reward } = await openClassWithReward(
     { page, admin, signInAs },
     { [AVA]: 20, [BEN]: 20 },
@@ -134,7 +134,7 @@ test('a redemption whose answer was lost is made once when it is sent again', as
   await expectFigure(page, 'Rewards', 2);
 });
 
-test('students of several classes are offered what all of them may have', async ({
+test('students of several classes are offered only what all of them may have', async ({
   page,
   admin,
   signInAs,
@@ -159,7 +159,7 @@ test('students of several classes are offered what all of them may have', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { ...PHONE, width: 360 } });
 
-  test('a selection redeems with the thumb', async ({ page, admin, signInAs }) => {
+  test('a selection can redeem with a thumb', async ({ page, admin, signInAs }) => {
     const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20, [BEN]: 8 });
     const dialog = await openRedeemForSelected(page, [AVA, BEN]);
     await expectNoSidewaysScrolling(page);

@@ -128,7 +128,7 @@ test('a raffle is entered, more than once', async ({ page, admin, signInAs }) =>
   );
 });
 
-test('what can’t be had says why, and can’t be chosen', async ({ page, admin, signInAs }) => {
+test('rewards out of reach show why, and can’t be chosen', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, [AVA, BEN]);
   await givePointsTo(admin, classroom, { [AVA]: 10, [BEN]: 10 });
   const rewards = [
@@ -212,7 +212,7 @@ test('is not for staff, and leads teachers to the rewards', async ({ page, signI
   await expect(page).toHaveURL('/rewards');
 });
 
-test('can be done by the keyboard alone', async ({ page, admin, signInAs }) => {
+test('works with the keyboard alone', async ({ page, admin, signInAs }) => {
   await openClassWithReward({ page, admin, signInAs }, { [AVA]: 3 }, { pointCost: 1 });
   const button = page.getByRole('button', { name: `Redeem for ${AVA}` });
   // The students are one stop of the Tab key.

@@ -133,7 +133,7 @@ test('a custom period begins with the days shown, and takes others', async ({ pa
   await expect(filter(page, 'Period')).toHaveText('Today');
 });
 
-test('the past is shown as it was, and says so', async ({ page, admin, signInAs }) => {
+test('the past is shown as it was, and labelled', async ({ page, admin, signInAs }) => {
   const { id } = await classWithPoints(admin);
   await signInAs('admin');
   await page.goto(`/reports?report=points-by-category&class=${id}`);
@@ -159,11 +159,7 @@ test('the past is shown as it was, and says so', async ({ page, admin, signInAs 
   await expect(rows(page).filter({ hasText: AVA })).toContainText('5');
 });
 
-test('a class without points says so, and so does one without students', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
+test('a class without points and one without students show a message', async ({ page, admin, signInAs }) => {
   const { id } = await createClassroom(admin, []);
   await signInAs('admin');
   await page.goto(`/reports?class=${id}`);
@@ -197,7 +193,7 @@ test('a report is downloaded with its filters', async ({ page, admin, signInAs }
   expect(lines[1]).toContain(AVA);
 });
 
-test('on paper are the report, its filters and all of its rows', async ({ page, admin, signInAs }) => {
+test('a printed report has its filters and all of its rows', async ({ page, admin, signInAs }) => {
   const names = Array.from({ length: 101 }, (_, index) => `Student ${index}`);
   const { id, name } = await createClassroom(admin, names);
   await signInAs('admin');
@@ -298,7 +294,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a figure whose report the school hides from the reader leads nowhere, and the list leaves it out', async ({
+test('a figure whose report is hidden from the reader is not a link, and the list leaves it out', async ({
   page,
   signInAs,
 }) => {
@@ -311,5 +307,5 @@ test('a figure whose report the school hides from the reader leads nowhere, and 
   const list = page.getByRole('navigation', { name: 'Reports' });
   await expect(list.getByRole('link', { name: 'Staff activity' })).toHaveCount(0);
   await page.goto('/reports?report=staff-activity');
-  await expect(page.getByText('Only administrators see reports about members of staff')).toBeVisible();
+  await expect(page.getByText('Only administrators see reports about members of staff.')).toBeVisible();
 });

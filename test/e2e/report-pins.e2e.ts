@@ -81,7 +81,7 @@ test('a card is unpinned by key, and its message brings it back, on a colleagueâ
   await expect(cardOf(colleague, 'Student balances')).toHaveCount(1);
 });
 
-test('the seventh is refused in words', async ({ page, signInAs, admin }) => {
+test('the seventh is refused with a message', async ({ page, signInAs, admin }) => {
   for (const period of ['today', 'last-7-days', 'this-week', 'this-month', 'school-year'])
     await admin.post(listReportPins.path, { data: { report: 'participation', period } });
   await admin.post(listReportPins.path, { data: { report: 'balances' } });
@@ -108,7 +108,7 @@ test('nothing is pinned in the past, or by a teacher', async ({ page, signInAs }
 test.describe('on a phone', () => {
   test.use({ viewport: { ...PHONE, width: 360 } });
 
-  test('pictures are asked for and drawn when they are about to scroll into view, and nothing moves', async ({
+  test('charts are loaded when they are about to scroll into view, and nothing moves', async ({
     page,
     signInAs,
     admin,

@@ -47,7 +47,7 @@ test('lists what was redeemed, by whom and with whose approval', async ({ page, 
   await expect(profile.getByRole('list', { name: 'Redemptions' })).toContainText(reward.name);
 });
 
-test('what a student redeemed alone was approved by the system', async ({
+test('what a student redeemed without staff was approved by the system', async ({
   page,
   request,
   admin,
@@ -81,7 +81,7 @@ test('is filtered by class, which is in the address', async ({ page, admin, sign
   await expect(page).toHaveURL('/reports');
 });
 
-test('shows older ones page by page, each of them once', async ({ page, signInAs }) => {
+test('shows older ones page by page, each once', async ({ page, signInAs }) => {
   await signInAs('admin');
   await openReports(page);
   await expect(rows(page)).toHaveCount(PAGE);
@@ -115,7 +115,7 @@ test('is not for staff', async ({ page, signInAs }) => {
   ).toBeHidden();
 });
 
-test('says that it could not be loaded, and tries again', async ({ page, signInAs }) => {
+test('shows that it could not be loaded, and tries again', async ({ page, signInAs }) => {
   await page.addInitScript("addEventListener('click', () => (window.isClicked = true), true)");
   // Until then also what the live stream refetches by itself fails.
   await page.route('**/api/redemptions?*', async (route) =>

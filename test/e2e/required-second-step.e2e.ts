@@ -9,7 +9,7 @@ const SET_UP = 'Set Up a Second Step';
 // A passkey belongs to a name, and 127.0.0.1 is none.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
 
-test('a school requires a second step, and its other administrator is led to set one up', async ({
+test('a school requires a second step, and its other administrator is asked to set one up', async ({
   page,
   openBrowser,
 }) => {
@@ -100,9 +100,9 @@ test('an administrator removes the second step that a teacher has lost', async (
   await expect(teachers).not.toContainText('Second Step');
 });
 
-test('a district requires a second step, and deleting it asks who is there', async ({ page }) => {
+test('a district requires a second step, and deleting it asks to confirm who is there', async ({ page }) => {
   const name = `Willow District ${Date.now()}`;
-  // A session of its own, because nobody has confirmed anything in it.
+  // A separate session, because nobody has confirmed anything in it.
   await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD);
   await page.goto('/executive-admin');
   await page.getByRole('button', { name: 'Create District' }).click();
@@ -130,7 +130,7 @@ test('a district requires a second step, and deleting it asks who is there', asy
   await expect(row).toBeHidden();
 });
 
-test('an executive is led to set one up in a school that requires it, and can leave instead', async ({
+test('an executive is asked to set one up in a school that requires it, and can leave instead', async ({
   page,
 }) => {
   await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD);

@@ -167,7 +167,7 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
   await expect(page.getByRole('button', { name: `Manage ${reward.name}` })).toBeFocused();
 });
 
-test('of a fulfillment and a refund the second is refused in the server’s words', async ({
+test('after a fulfillment, a refund is refused with the server’s message, and vice versa', async ({
   page,
   admin,
   signInAs,
@@ -214,7 +214,7 @@ test('each failure has its own message', async ({ page, admin, signInAs }) => {
   await expect(manager(page).getByText('Reward not found')).toBeVisible();
 });
 
-test('a price that is raised leaves what was paid', async ({ page, admin, signInAs }) => {
+test('raising a price does not change what was paid', async ({ page, admin, signInAs }) => {
   const { students } = await createClassroom(admin, ['Gia Reyes']);
   const reward = await addReward(admin, 'Marbles', { pointCost: 5 });
   await spend(admin, reward, students);

@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 test.describe('far from the school', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a raffle’s end date is one of the school’s clock', async ({ page, signInAs }) => {
+  test('a raffle’s end date follows the school’s clock', async ({ page, signInAs }) => {
     const name = rewardName('Cinema Raffle');
     await signInAs('admin');
     await openRewards(page);
@@ -105,7 +105,7 @@ test('the filter is kept in the address', async ({ page, admin, signInAs }) => {
   await expect(page).toHaveURL('/rewards');
 });
 
-test('of two people who edit a reward, the second sees what the first saved', async ({
+test('when two people edit a reward, the second sees what the first saved', async ({
   page,
   admin,
   signInAs,
@@ -182,7 +182,7 @@ test('failures have fixed words', async ({ page, admin, signInAs }) => {
   await expect(toastOf(page, 'Failed to add reward.')).toBeVisible();
 });
 
-test('rewards that can’t be loaded are asked for again', async ({ page, signInAs }) => {
+test('rewards that can’t be loaded can be retried', async ({ page, signInAs }) => {
   let fails = true;
   await page.route('**/api/rewards/scoped', (route) => (fails ? route.abort() : route.fallback()));
   // Changes by other tests in the school would refetch them.
@@ -195,7 +195,7 @@ test('rewards that can’t be loaded are asked for again', async ({ page, signIn
   await expect(section(page, 'Active Rewards')).toBeVisible();
 });
 
-test('a school without rewards is told what to do', async ({ page, signInAs }) => {
+test('a school without rewards sees what to do', async ({ page, signInAs }) => {
   await page.route('**/api/rewards/scoped', (route) => route.fulfill({ json: [] }));
   await signInAs('admin');
   await openRewards(page);
@@ -205,7 +205,7 @@ test('a school without rewards is told what to do', async ({ page, signInAs }) =
   await expect(page.getByRole('dialog', { name: 'Add Reward' })).toBeVisible();
 });
 
-test('a teacher adds rewards for own classes, and changes no one else’s of the school', async ({
+test('a teacher adds rewards for their own classes, and cannot change the school’s', async ({
   page,
   admin,
   signInAs,
@@ -230,7 +230,7 @@ test('a teacher adds rewards for own classes, and changes no one else’s of the
   await expect(rewardCard(page, own).getByRole('button', { name: `Edit ${own}` })).toBeVisible();
 });
 
-test('staff read the rewards, and find them by their address alone', async ({ page, admin, signInAs }) => {
+test('staff can read the rewards, but only by address', async ({ page, admin, signInAs }) => {
   const { name } = await addReward(admin, 'Library Pass');
   await signInAs('staff');
   await openRewards(page);

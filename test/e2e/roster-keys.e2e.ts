@@ -39,7 +39,7 @@ async function ready(dialog: Locator): Promise<void> {
   await expect(dialog.locator('[data-guarded]')).toHaveCount(0);
 }
 
-test('the students of the list are one stop, in which arrows move and keys award', async ({
+test('the student list is one tab stop, in which arrows move and keys award', async ({
   page,
   admin,
   signInAs,
@@ -106,7 +106,7 @@ test('a number key chooses a category of the student’s own class, as in the sh
   await expect(page.getByText(`${quincy} got 1 point for Science fair.`, { exact: true })).toBeVisible();
 });
 
-test('the search takes its key, and characters typed into it are text', async ({ page, admin, signInAs }) => {
+test('the search has its key, and characters typed into it are text', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, NAMES));
   await expect(awardButton(page, AVA)).toBeVisible();
@@ -119,7 +119,7 @@ test('the search takes its key, and characters typed into it are text', async ({
   await expectFigure(page, 'Today', 0);
 });
 
-test('Quick award goes by the keys in the grid, and a number changes the category', async ({
+test('Quick award works with keys in the grid, and a number changes the category', async ({
   page,
   admin,
   signInAs,

@@ -71,6 +71,6 @@ test('a change that makes two schedules the same is refused, and what was chosen
   await page.getByRole('button', { name: `Change ${DISTRICT}, Every night` }).click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Every week' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('This export is scheduled already.', { exact: true })).toBeVisible();
+  await expect(page.getByText('This export is already scheduled.', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Every week' })).toBeChecked();
 });

@@ -79,7 +79,7 @@ test('a user without a school creates one, and administers it', async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('staff of a school and visitors have no business there', async ({ page, signInAs }) => {
+test('staff of a school and visitors are sent elsewhere', async ({ page, signInAs }) => {
   await page.goto('/school-assignment');
   await expect(providerPage(page)).toBeVisible();
   await signInAs('teacher');

@@ -61,7 +61,7 @@ test('an administrator sets the school’s calendar, and who sees what', async (
   await expect(setting(page, 'Week starts')).toHaveText('Sunday');
 });
 
-test('rosters follow the order of names that the school chooses, on screens that are open too', async ({
+test('rosters follow the order of names that the school chooses, even on open screens', async ({
   page,
   signInAs,
   openBrowser,
@@ -94,7 +94,7 @@ test('rosters follow the order of names that the school chooses, on screens that
   await admin.patch('/api/school/settings', { data: { nameOrder: 'first-name' } });
 });
 
-test('terms that overlap are refused where they begin, and a term can be removed', async ({
+test('overlapping terms are refused at their first day, and a term can be removed', async ({
   page,
   signInAs,
 }) => {
@@ -120,7 +120,10 @@ test('terms that overlap are refused where they begin, and a term can be removed
   await expect(setting(page, 'Terms')).toHaveText('Term 2, Jan 5 – May 28, 2027');
 });
 
-test('what somebody else saved meanwhile is shown before it is overwritten', async ({ page, signInAs }) => {
+test('changes that somebody else saved meanwhile are shown before they are overwritten', async ({
+  page,
+  signInAs,
+}) => {
   await admin.patch('/api/school/settings', { data: { weekStartsOn: 'monday' } });
   await signInAs(SCHOOL_ADMIN);
   const dialog = await openDialog(page);

@@ -74,9 +74,7 @@ test('a visitor creates a school in four steps, chooses a password and is its Sc
   await expect(scanner.getByRole('heading', { name: 'This link has already been used' })).toBeFocused();
 });
 
-test('what was typed is kept on the way back, and mistakes are named under their fields', async ({
-  page,
-}) => {
+test('typed text is kept when going back, and mistakes are named under their fields', async ({ page }) => {
   const founder = newFounder();
   await openForm(page);
   await next(page).click();

@@ -26,7 +26,7 @@ test('an administrator sees the week of the school, and each figure leads to its
 });
 
 for (const width of [undefined, PHONE])
-  test(`what is worth a look is opened by key, and leads to it${width === undefined ? '' : ' on a phone'}`, async ({
+  test(`what is worth a look opens by keyboard, and links to its subject${width === undefined ? '' : ' on a phone'}`, async ({
     page,
     admin,
     signInAs,
@@ -66,7 +66,7 @@ test('in a low window the week is one line until it is opened', async ({ page, s
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('teachers and staff see their classes alone', async ({ page, signInAs }) => {
+test('teachers and staff see only their classes', async ({ page, signInAs }) => {
   for (const role of ['teacher', 'staff'] as const) {
     await signInAs(role);
     await page.goto('/');

@@ -102,7 +102,7 @@ test('an edit of someone else is shown, not overwritten', async ({ page, openBro
   await expect(row(page, name)).toContainText('Mine');
 });
 
-test('the list is asked for three times more, but not after a 403', async ({ page }) => {
+test('the list is requested three more times, but not after a 403', async ({ page }) => {
   await page.goto('/');
   let asked = 0;
   let status = 403;

@@ -8,7 +8,7 @@ import { closeWithEscape } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { startSession } from './sessions.js';
 
-test('names the school and the screen one is on', async ({ page, signInAs }) => {
+test('names the school and the current screen', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await openHome(page);
 
@@ -18,7 +18,7 @@ test('names the school and the screen one is on', async ({ page, signInAs }) => 
 });
 
 for (const account of ['admin', 'executive'] as const)
-  test(`the links of the navigation stay beside each other on a small laptop: ${account}`, async ({
+  test(`the links of the navigation stay in one row on a small laptop: ${account}`, async ({
     page,
     signInAs,
   }) => {
@@ -32,7 +32,7 @@ for (const account of ['admin', 'executive'] as const)
     await expectNoSidewaysScrolling(page);
   });
 
-test('the school’s name has room beside an administrator’s links', async ({ page, signInAs }) => {
+test('the school’s name has room next to an administrator’s links', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.setViewportSize(DESKTOP);
   await page.goto('/jobs');
@@ -40,7 +40,7 @@ test('the school’s name has room beside an administrator’s links', async ({ 
   expect(name?.width).toBeGreaterThan(100);
 });
 
-test('the account menu says who is signed in, by the keyboard too', async ({ page, signInAs }) => {
+test('the account menu shows who is signed in, by keyboard too', async ({ page, signInAs }) => {
   await signInAs('staff');
   await openHome(page);
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
@@ -101,7 +101,7 @@ test('says that the device is offline, until it is back', async ({ page, context
   await expect(hint).toBeHidden();
 });
 
-test('says when others’ changes no longer arrive', async ({ page, signInAs }) => {
+test('shows when others’ changes no longer arrive', async ({ page, signInAs }) => {
   await page.route('**/api/live**', (route) => route.abort());
   await signInAs('teacher');
   await openHome(page);
@@ -155,14 +155,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the path after joining a school leads to the dashboard, with its query', async ({ page, signInAs }) => {
+test('the path after joining a school opens the dashboard, with its query', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await page.goto('/dashboard?weeks=12&show=table');
   await expect(page).toHaveURL('/?weeks=12&show=table');
   await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked();
 });
 
-test('the landing page shows until it is known who is here', async ({ page, signInAs }) => {
+test('the landing page shows until the session is known', async ({ page, signInAs }) => {
   await signInAs('teacher');
   const answer = await holdAnswers(page, '**/api/auth/user', (route) => route.continue());
   await page.goto('/');

@@ -33,7 +33,7 @@ test('explains how the first account is made', async ({ page }) => {
   await expectNoSidewaysScrolling(page);
 });
 
-test('says nothing of setting up where people can sign in', async ({ page }) => {
+test('does not mention setup where people can sign in', async ({ page }) => {
   const setup = page.waitForResponse('**/api/setup');
   await page.goto('/login');
   expect(await (await setup).json()).toMatchObject({ state: 'demo' });
@@ -49,7 +49,7 @@ test('signs a teacher in and welcomes them back', async ({ page }) => {
   await expect(page).toHaveTitle('Dashboard · Laurel');
 });
 
-test('takes spaces around the email and the password as a slip', async ({ page }) => {
+test('ignores spaces around the email and the password', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`  ${ACCOUNTS.teacher} `);
   await page.getByLabel('Password', { exact: true }).fill(` ${PASSWORD} `);
@@ -77,7 +77,7 @@ test('keeps a member of staff signed in only where they ask for it', async ({ pa
   expect(days).toBeLessThanOrEqual(14);
 });
 
-test('says what is missing without asking the server', async ({ page }) => {
+test('names missing fields without asking the server', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/auth/login', (route) => {
     asked += 1;
@@ -118,7 +118,7 @@ test('shows the password on demand', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('can be done with the keyboard alone', async ({ page }) => {
+test('works with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ test('can be done with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
 });
 
-test('takes someone who is signed in past the sign-in page', async ({ page }) => {
+test('skips the sign-in page for someone who is signed in', async ({ page }) => {
   await signIn(page, ACCOUNTS.teacher);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -169,7 +169,7 @@ test.describe('on a narrow phone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('no message covers what one came for', async ({ page }) => {
+  test('no message covers the form', async ({ page }) => {
     await signIn(page, ACCOUNTS.teacher);
     await expect(page.getByRole('button', { name: /^Award points to/ }).first()).toBeVisible();
     await expect(page.getByText('Login Successful', { exact: true })).toBeHidden();

@@ -20,7 +20,9 @@ test('leads to the landing page and ends the session', async ({ page }) => {
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('leads to the landing page even when the server cannot be reached, and says so', async ({ page }) => {
+test('opens the landing page even when the server cannot be reached, and warns about it', async ({
+  page,
+}) => {
   await signIn(page, ACCOUNTS.teacher);
   await page.route('**/api/auth/logout', (route) => route.abort());
   await logOut(page);

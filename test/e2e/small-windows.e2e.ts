@@ -165,7 +165,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('what is selected differs by 3:1 or by its shape', async ({ page, signInAs }) => {
+test('selected items differ by 3:1 contrast or by shape', async ({ page, signInAs }) => {
   await signInAs('admin');
   await openRewards(page);
   for (const colorScheme of ['light', 'dark'] as const) {

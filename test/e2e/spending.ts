@@ -95,7 +95,7 @@ export async function openRedeemForSelected(page: Page, names: readonly string[]
   return dialog;
 }
 
-/** Chooses a reward in the dialog and goes on to the confirmation. */
+/** Chooses a reward in the dialog and continues to the confirmation. */
 export async function choose(dialog: Locator, { name, type }: Pick<Reward, 'name' | 'type'>): Promise<void> {
   await dialog.getByRole('radio', { name }).click();
   await dialog

@@ -26,7 +26,7 @@ test('shows the login code, and copies it', async ({ page, admin }) => {
   await expect(profile.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 });
 
-test('says so when the browser does not let it copy', async ({ page, admin }) => {
+test('shows a message when the browser does not allow copying', async ({ page, admin }) => {
   await page.addInitScript(
     `navigator.clipboard.writeText = () => Promise.reject(new Error('The clipboard is not for you'))`,
   );
@@ -47,7 +47,7 @@ test('makes another code after asking', async ({ page, admin }) => {
   await expect(profile.locator('code')).toHaveText(CODE);
 });
 
-test('says that no code could be made', async ({ page, admin }) => {
+test('shows that no code could be made', async ({ page, admin }) => {
   const profile = await openAccount(page, await createClassroom(admin, [AVA]));
   await page.route('**/generate-login-code', (route) => route.abort());
   await profile.getByRole('button', { name: 'Regenerate Code' }).click();

@@ -44,7 +44,7 @@ test('a wrong code shows a message, and can be retyped by keyboard alone', async
   await expect(page).toHaveURL('/student/portal');
 });
 
-test('says while it is logging in, and when the server can’t be reached', async ({ page }) => {
+test('shows that it is logging in, and when the server can’t be reached', async ({ page }) => {
   await page.goto('/student/login');
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -61,7 +61,7 @@ test('says while it is logging in, and when the server can’t be reached', asyn
   ).toBeVisible();
 });
 
-test('a scanned card fills the code in and leaves the rest to the person', async ({ page, admin }) => {
+test('a scanned card fills in the code, and the person presses Login', async ({ page, admin }) => {
   const { code, name } = await createPupil(admin, 'Noor Haddad');
   await page.goto(`/student/login?code=${code}`);
   await expect(page.getByLabel('Login Code')).toHaveValue(code);
@@ -128,7 +128,7 @@ test('a second student at the device ends the first one’s portal, in another t
   await expect(other.getByRole('heading', { level: 1, name: 'Ola Berg' })).toBeVisible();
 });
 
-test('a session that ends leads back to the code, and says so', async ({ page, admin }) => {
+test('a session that ends returns to the code, with a message', async ({ page, admin }) => {
   const { code, id } = await createPupil(admin, 'Noor Haddad');
   await openPortal(page, code);
   const next = await newCode(admin, id);

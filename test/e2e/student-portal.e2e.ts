@@ -130,7 +130,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-test('says why a reward can’t be had: too dear, full or closed', async ({ page, admin }) => {
+test('shows why a reward can’t be chosen: too expensive, full or closed', async ({ page, admin }) => {
   const pupil = await createPupil(admin, NAME, 3);
   const { classId } = pupil;
   const dear = await addReward(admin, 'Kite', { classId, pointCost: 1_203 });
@@ -160,7 +160,7 @@ test('says why a reward can’t be had: too dear, full or closed', async ({ page
   await expect(card).toContainText(/Closed \w{3} \d+, 20\d\d at/);
 });
 
-test('says that nothing was redeemed, and why', async ({ page, admin }) => {
+test('shows that nothing was redeemed, and why', async ({ page, admin }) => {
   const pupil = await createPupil(admin, NAME, 3);
   const reward = await addReward(admin, 'Kite', { classId: pupil.classId });
   await openPortal(page, pupil.code);
@@ -224,7 +224,7 @@ test('a student sees every change of their points, a page at a time, and new one
   await expect(all.getByRole('listitem')).toHaveCount(52);
 });
 
-test('a student saves for a reward, is told when it is reached, and redeems it', async ({
+test('a student saves for a reward, sees when it is reached, and redeems it', async ({
   page,
   admin,
   openBrowser,
@@ -278,7 +278,7 @@ test('a student saves for a reward, is told when it is reached, and redeems it',
   await expect(bar).toBeHidden();
 });
 
-test('a goal is given up, and goes quietly with its reward', async ({ page, admin }) => {
+test('a goal can be given up, and disappears with its reward', async ({ page, admin }) => {
   const pupil = await createPupil(admin, NAME);
   const reward = await addReward(admin, 'Kite', { classId: pupil.classId });
   await openPortal(page, pupil.code);
@@ -325,7 +325,7 @@ test('on a phone the page scrolls, below a header and tabs that stay, and each l
   await points.click({ trial: true });
 });
 
-test('says what will be there while there is nothing', async ({ page, admin }) => {
+test('empty lists explain what will appear', async ({ page, admin }) => {
   const { code } = await createPupil(admin, NAME);
   await page.route('**/api/student/class/*/rewards', (route) => route.fulfill({ json: [] }));
   await openPortal(page, code);
@@ -355,7 +355,7 @@ test('the lists are 400 px tall, and the keyboard reaches and scrolls them', asy
   await expect(button).toBeFocused();
 });
 
-test('a raffle shows the number of own entries that the server counts, and none if it can’t say', async ({
+test('a raffle shows the server’s count of one’s entries, and none if it is unknown', async ({
   page,
   admin,
 }) => {
@@ -372,10 +372,7 @@ test('a raffle shows the number of own entries that the server counts, and none 
   await expect(portalReward(page, raffle.name)).toContainText('No entries yet');
 });
 
-test('totals are net of what was refunded, and say so with the gross figure on a tap', async ({
-  page,
-  admin,
-}) => {
+test('totals are net of refunds, and a tap shows the gross figure', async ({ page, admin }) => {
   const pupil = await createPupil(admin, NAME, 6);
   const reward = await addReward(admin, 'Kite', { classId: pupil.classId, pointCost: 4 });
   await spend(admin, reward, [pupil]);

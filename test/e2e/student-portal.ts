@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { givePoints } from './catalogue.js';
 import { createClassroom, post, type Pupil } from './classroom.js';
 
-/** A new student in a class of their own, with a login code and this many points. */
+/** A new student in a separate class, with a login code and this many points. */
 export async function createPupil(
   admin: APIRequestContext,
   name: string,

@@ -38,7 +38,7 @@ test('an administrator prints and downloads a student’s whole record for a par
   await expect(page.getByRole('heading', { name: `Record of ${IDA}` })).toBeVisible();
 });
 
-test('a teacher has no way to a student’s record', async ({ page, admin, sessions, signInAs }) => {
+test('a teacher cannot open a student’s record', async ({ page, admin, sessions, signInAs }) => {
   const classroom = await createClassroom(admin, [IDA], await sessions.of('teacher'));
   await signInAs('teacher');
   await openClassroom(page, classroom);

@@ -32,7 +32,7 @@ test('finds students of the class as one types, and keeps the search in the addr
   await expect(studentRow(page, 'Amal Noor')).toBeVisible();
 });
 
-test('searches the whole school, and says which classroom', async ({ page, admin, signInAs }) => {
+test('searches the whole school, and shows the classroom', async ({ page, admin, signInAs }) => {
   const name = `Quincy ${Date.now()}`;
   const other = await createClassroom(admin, [name]);
   await signInAs('staff');
@@ -114,7 +114,7 @@ test('shows forty students to a page, and selects across pages', async ({ page, 
   await expect(rows).toHaveCount(40);
 });
 
-test('sorts by a column, and says so', async ({ page, admin, signInAs }) => {
+test('sorts by a column, and marks it', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, NAMES));
   const rows = page.getByRole('checkbox', { name: /^Select / });
@@ -155,7 +155,7 @@ test('staff see names as plain text, and nothing to add', async ({ page, admin, 
   await expectNoClassOptions(page, 'Add Student', 'New Class');
 });
 
-test('says when the students could not be loaded, and tries again', async ({ page, admin, signInAs }) => {
+test('shows that the students could not be loaded, and tries again', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, NAMES);
   const path = `**/api/classes/${classroom.id}/students`;
   let isUp = false;

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what waits is shown by reward, kept in the address, and counted in the navigation', async ({
+test('waiting items are grouped by reward, kept in the address, and counted in the navigation', async ({
   page,
   admin,
   signInAs,
@@ -117,7 +117,7 @@ test('handing out by keyboard keeps the focus on the row', async ({ page, admin,
   await expect(undo).toBeInViewport();
 });
 
-test('what somebody else handed out meanwhile is not handed out again, and says why', async ({
+test('what somebody else handed out meanwhile is not handed out again, and the reason is shown', async ({
   page,
   admin,
   signInAs,
@@ -138,14 +138,14 @@ test('what somebody else handed out meanwhile is not handed out again, and says 
   expect(await waiting(admin, classroom)).toHaveLength(2);
 });
 
-test('staff, who hand nothing out, see the catalogue alone', async ({ page, signInAs }) => {
+test('staff, who hand nothing out, see only the catalogue', async ({ page, signInAs }) => {
   await signInAs('staff');
   await page.goto('/rewards?tab=to-hand-out');
   await expect(page.getByRole('radiogroup', { name: 'Rewards shown' })).toBeVisible();
   await expect(page.getByRole('link', { name: /To hand out/ })).toHaveCount(0);
 });
 
-test('a raffle that is won: the winner is told, the teacher hands the prize out, and can take that back', async ({
+test('a won raffle: the winner sees it, the teacher hands out the prize, and can undo that', async ({
   page,
   admin,
   signInAs,

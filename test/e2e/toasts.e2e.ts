@@ -45,7 +45,7 @@ test('a toast stays for 5 seconds', async ({ page }) => {
   await expect(toasts(page)).toBeHidden();
 });
 
-test('there is one at a time: a new one takes the place of the last', async ({ page }) => {
+test('a new toast replaces the last one', async ({ page }) => {
   await failToCreateClass(page);
   await page.clock.runFor(4_000);
   await page.getByRole('button', { name: 'Create Class' }).click();
@@ -54,7 +54,7 @@ test('there is one at a time: a new one takes the place of the last', async ({ p
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('F8 leads to it, and there it waits', async ({ page }) => {
+test('F8 moves the focus to it, and it stays while focused', async ({ page }) => {
   await failToCreateClass(page);
   await closeDialog(page);
   await page.keyboard.press('F8');
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
   const NAMES = Array.from({ length: 12 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`);
 
   for (const name of ['Student 01', 'Student 06', 'Student 12']) {
-    test(`a toast is at the top, below the header and beside the row it speaks of: ${name}`, async ({
+    test(`a toast is at the top, below the header and next to its row: ${name}`, async ({
       page,
       admin,
       signInAs,

@@ -43,7 +43,7 @@ test('the next one opens at once, unless 300 ms have gone by', async ({ page }) 
   await expect(tooltip(page)).toBeHidden();
 });
 
-test('the keyboard sees it at once', async ({ page }) => {
+test('opens at once on keyboard focus', async ({ page }) => {
   await openFrozen(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().focus();
   await page.keyboard.press('Tab');

@@ -34,7 +34,10 @@ test('an administrator sees when the trial ends, until an Executive Admin has en
   await expect(page.getByRole('complementary', { name: 'Subscription' })).toHaveCount(0);
 });
 
-test('a passed trial says so, and a payment opens the school again', async ({ page, openBrowser }) => {
+test('an ended trial shows a message, and a payment opens the school again', async ({
+  page,
+  openBrowser,
+}) => {
   const { name, email } = await addSchoolOnTrial(-1, PASSWORD);
   await signInWith(page, email, PASSWORD, '/school-inactive?why=trial-ended');
   await expect(page.getByRole('heading', { name: 'Your school’s free trial has ended' })).toBeVisible();

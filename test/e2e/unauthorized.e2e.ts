@@ -27,7 +27,7 @@ test('a user whose session ended sees a message, and is taken to sign in after 5
   await expect(providerPage(page)).toBeVisible();
 });
 
-test('a write after the session ended says so and leads to signing in', async ({
+test('a write after the session ended shows a message and leads to signing in', async ({
   page,
   context,
   signInAs,
@@ -43,7 +43,7 @@ test('a write after the session ended says so and leads to signing in', async ({
   await expectNoticeAndSignIn(page);
 });
 
-test('a visitor who opens a signed-in screen is told so, and taken to sign in', async ({ page }) => {
+test('a visitor who opens a signed-in screen sees a message, and is taken to sign in', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/settings');

@@ -63,7 +63,7 @@ test('an incomplete link says so, and an unavailable server can be tried again',
   await expect(page.getByRole('heading', { name: 'It’s turned off' })).toBeVisible();
 });
 
-test('the weekly summary is offered to the school’s own administrators alone', async ({ page, signInAs }) => {
+test('the weekly summary is offered only to the school’s own administrators', async ({ page, signInAs }) => {
   await signInAs('teacher');
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeVisible();

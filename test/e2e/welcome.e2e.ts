@@ -42,7 +42,7 @@ test('greets a newcomer with four tutorials, until it has been closed once', asy
   await expect(welcome).toBeHidden();
 });
 
-test('is seen as well by who closes it with Escape', async ({ page, signInAs }) => {
+test('counts as seen when it is closed with Escape', async ({ page, signInAs }) => {
   await asNewcomer(page);
   await signInAs('staff');
   await openHome(page);
@@ -59,10 +59,7 @@ test('does not greet those who have seen it', async ({ page, signInAs }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('greets executive administrators as well, and leads them to their schools', async ({
-  page,
-  signInAs,
-}) => {
+test('also greets executive administrators, and takes them to their schools', async ({ page, signInAs }) => {
   await asNewcomer(page);
   await signInAs('executive');
   await openHome(page);

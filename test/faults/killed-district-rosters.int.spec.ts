@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An uploaded bundle of a district of its own, with both of the bundle’s schools. */
+/** An uploaded bundle of a separate district, with both of the bundle’s schools. */
 async function addRoster(): Promise<{ rosterId: string; districtId: string }> {
   const [rosterId, districtId] = [randomUUID(), randomUUID()];
   await pool.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Lakes')`, [districtId]);

@@ -16,7 +16,7 @@ import { type Death } from '../setup/mortal-database.js';
 import { addSchool } from '../setup/school.js';
 import { until } from '../setup/until.js';
 
-/** In each is a raffle that is due in the same look. */
+/** Schools that each have a raffle due in the same look. */
 const SCHOOLS = 3;
 const WINNERS = 2;
 const FEWEST_KILLS = 20;

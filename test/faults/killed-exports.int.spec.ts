@@ -57,7 +57,7 @@ it.each([
   ['a school', exportSchool],
   ['a district', exportDistrict],
 ] as const)(
-  'an export of %s is equal to the byte whenever its workers are killed, at 21 points',
+  'an export of %s is identical byte for byte wherever its workers are killed, at 21 points',
   async (_, job) => {
     const begin = async (format: (typeof EXPORT_FORMATS)[number]) => {
       const place = job === exportSchool ? { schoolId } : { districtId };

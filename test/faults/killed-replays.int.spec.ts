@@ -156,7 +156,7 @@ describe('the killing of workers', () => {
   it.each([
     ['a district', verifyDistrict],
     ['every school', verifyEverySchool],
-  ] as const)('of a verification of %s goes on where it was, at any of 20 points', async (_, job) => {
+  ] as const)('of a verification of %s continues where it was, at any of 20 points', async (_, job) => {
     const jobId = await ofDistrict(job, SCHOOLS);
     await workers.killEach(jobId, deathsAt(8));
     await projecting(() => workers.killEach(jobId, deathsAt(2, 12)));

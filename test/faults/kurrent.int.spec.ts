@@ -102,7 +102,7 @@ async function expectReadOnly(eventStore: 'away' | 'refused'): Promise<void> {
 }
 
 describe('A product whose KurrentDB cluster is away', () => {
-  it('starts all the same, and works as soon as it is there', async () => {
+  it('still starts, and works as soon as it is there', async () => {
     const key = randomUUID();
     await expectReadOnly('away');
     await expectNoAward(key);
@@ -121,7 +121,7 @@ describe('A product over a KurrentDB cluster', () => {
     ['dies', () => cluster.killLeader()],
     ['dies before it answers what it wrote', () => cluster.killLeaderAtWriting()],
     ['steps down', () => cluster.electAnother()],
-  ])('loses and doubles no award when the leader %s', async (_, change) => {
+  ])('loses and duplicates no award when the leader %s', async (_, change) => {
     let awards = 0;
     const teach = async (): Promise<void> => {
       while (awards < 30) {

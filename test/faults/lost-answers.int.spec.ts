@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('a network that fails under load', () => {
-  it('loses answers, and every command still has the one effect that it was answered', async () => {
+  it('loses answers, and every command still has exactly the effect of its answer', async () => {
     // The connection breaks when Postgres answers: the append is stored, and the writer does not know.
     const school = new SchoolLoad();
     let isOver = false;
@@ -41,7 +41,7 @@ describe('a network that fails under load', () => {
     await expectOneEffectEach(school);
   });
 
-  it('vanishes and comes back again and again, with the same end', async () => {
+  it('vanishes and comes back repeatedly, with the same result', async () => {
     const school = new SchoolLoad();
     let isOver = false;
     const throughProxy = {

@@ -49,7 +49,7 @@ function timed(writer: Writer) {
 }
 
 describe('Postgres that crashes under load and comes back', () => {
-  it('costs waiting people three seconds at most, and no acknowledged point', async () => {
+  it('delays people at most three seconds, and loses no acknowledged point', async () => {
     const school = new SchoolLoad();
     const { times, execute } = timed(ledger.writer);
     let isOver = false;

@@ -5,7 +5,7 @@ import { manageRewards } from './scripts/manage-rewards.js';
 import { overview } from './scripts/overview.js';
 import { studentPortal } from './scripts/student-portal.js';
 
-/** In the order in which they are recorded: the later ones see what the earlier ones did to the demo. */
+/** Films in the order in which they are recorded: the later ones see what the earlier ones did to the demo. */
 export const FILMS: readonly Film[] = [
   overview,
   awardPoints,

@@ -239,7 +239,7 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
     expect(text).toContain('Unauthorized');
   });
 
-  it.each(ROLES)('lets in %s exactly if its access rule names the role', async (role) => {
+  it.each(ROLES)('lets in %s only if its access rule names the role', async (role) => {
     const { id, users } = world.school;
     schedules[id] =
       role === 'executive_admin'
@@ -275,7 +275,7 @@ describe('a student', () => {
   });
 
   it.each(SCHOOL_ROUTES.filter(([, { access }]) => !access.includes('student')))(
-    'is as good as not signed in to %s',
+    'is treated as not signed in by %s',
     async (name, route) => {
       const { status, text } = await student.call(route, validCall(name, world.school, NO_THINGS));
       expect(status).toBe(401);
@@ -283,7 +283,7 @@ describe('a student', () => {
     },
   );
 
-  it.each(STUDENT_ROUTES)('asks %s about themself, and about no one else', async (name, route) => {
+  it.each(STUDENT_ROUTES)('may ask %s about themself, and about no one else', async (name, route) => {
     const { school, otherSchool } = world;
     const [, classmateId] = school.studentIds;
     const own = await student.call(route, validCall(name, school, ownThings));
@@ -301,7 +301,7 @@ describe('a student', () => {
     }
   });
 
-  it.each(STUDENT_ROUTES)('alone is let in by %s where no member of staff is', async (name, route) => {
+  it.each(STUDENT_ROUTES)('is let in by %s where staff are not', async (name, route) => {
     for (const role of ROLES) {
       if (route.access.includes(role)) continue;
       clients[role].forget('laurel_position');

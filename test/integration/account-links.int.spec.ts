@@ -295,7 +295,7 @@ describe('people who ask for a link', () => {
     expect(server.mailsTo(unknown.email)).toEqual([]);
   });
 
-  it('is not kept waiting by the work for a known address: its time reveals nothing', async () => {
+  it('does not wait for the work for a known address, so response time reveals nothing', async () => {
     const known = await newUser();
     const lock = await holdLock(world.api.databaseUrl, 'LOCK TABLE directory.one_time_links');
     const answer = await client().call(requestMagicLink, { body: { email: known.email } });
@@ -305,7 +305,7 @@ describe('people who ask for a link', () => {
     await server.mailTo(known.email);
   });
 
-  it('gets it as quickly for a known as for an unknown address', async () => {
+  it('gets it equally fast for a known and an unknown address', async () => {
     const users = await Promise.all(Array.from({ length: 25 }, newUser));
     const timeOf = async (email: string) => {
       const began = performance.now();
@@ -376,7 +376,7 @@ describe('too many requests for links', () => {
 });
 
 describe('a server without a mail server', () => {
-  it('says so, alike for known and unknown addresses', async () => {
+  it('reports it equally for known and unknown addresses', async () => {
     const silent = await ApiWorld.start();
     for (const email of [silent.school.users.teacher.email, 'nobody@nowhere.test']) {
       const answer = await silent.api.client().call(requestMagicLink, { body: { email } });

@@ -82,7 +82,7 @@ describe('the activity log', () => {
     expect(await timesOf(user.id, 'sign-in')).toBe(1);
   });
 
-  it('has nothing of an address that is no account', async () => {
+  it('records nothing for an address without an account', async () => {
     const count = async () =>
       (await world.pool.query<{ count: number }>('SELECT count(*) AS count FROM directory.activity_log'))
         .rows[0]?.count;

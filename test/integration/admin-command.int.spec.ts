@@ -55,7 +55,7 @@ describe('the admin command', () => {
     );
     await expect(admin(['create-executive', 'ex@district.test'])).rejects.toMatchObject({
       code: 1,
-      stderr: 'There is an account with the email ex@district.test already\n',
+      stderr: 'An account with the email ex@district.test already exists\n',
     });
   });
 
@@ -88,7 +88,7 @@ describe('the admin command', () => {
       'This password is too common. Choose another one.\n',
     ],
     [[], {}, expect.stringContaining('Usage:')],
-  ])('says what is wrong with %p', async (args, environment, stderr) => {
+  ])('explains what is wrong with %p', async (args, environment, stderr) => {
     await expect(admin(args, environment)).rejects.toMatchObject({ code: 1, stderr });
   });
 });

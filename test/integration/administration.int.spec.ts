@@ -168,7 +168,7 @@ describe('another role', () => {
     );
   });
 
-  it('is never taken by an Executive Admin from themself, nor from the last one', async () => {
+  it('cannot be removed by an Executive Admin from themself, nor from the last one', async () => {
     const { id: schoolId } = world.school;
     const others = await world.pool.query<{ id: string }>(
       `UPDATE directory.users SET is_active = false

@@ -111,7 +111,7 @@ const ask = async <Body>(name: keyof typeof routes, call: Call) =>
 const balancesOf = (shown: Student[]) => Object.fromEntries(shown.map((one) => [one.id, one.totalPoints]));
 
 describe('as of a past instant', () => {
-  it('the balances of a class and of the school are what a fold of the events up to then has', async () => {
+  it('the balances of a class and of the school equal a fold of the events up to then', async () => {
     const { classId } = world.school;
     expect(new Set(stored.map(({ type }) => type)).size).toBe(4);
     for (const asOf of instants) {
@@ -124,7 +124,7 @@ describe('as of a past instant', () => {
     expect(balancesOf(everyone)).toEqual(balancesAt(asOf));
   });
 
-  it('now, the balances are those without an instant', async () => {
+  it('as of now, the balances equal those without an instant', async () => {
     const params = { classId: world.school.classId };
     const now = new Date(Date.now() + (STEPS + 5) * STEP_MS).toISOString();
     const [shown, past] = await Promise.all([

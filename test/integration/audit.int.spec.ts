@@ -196,7 +196,7 @@ describe('the audit', () => {
     expect(change).toMatchObject({ entityName: 'Respect', icon: 'crown', color: 'violet' });
   });
 
-  it('is read in pages without gap or double while new events arrive', async () => {
+  it('is read in pages without gaps or duplicates while new events arrive', async () => {
     const all = (await list({ limit: 100 })).map(({ id }) => id);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -209,7 +209,7 @@ describe('the audit', () => {
     expect(seen).toEqual(all);
   });
 
-  it('refuses a cursor that no page had', async () => {
+  it('refuses an unknown cursor', async () => {
     for (const cursor of ['x', '1', '1.2', '1.2.3.4', `${'9'.repeat(40)}.-.-`])
       expect((await admin.call(routes.listAudit, { query: { cursor } })).status).toBe(400);
   });
@@ -239,14 +239,14 @@ describe('an entry', () => {
     ]);
   });
 
-  it('leads to what it takes back, and to what took it back', async () => {
+  it('links to what it takes back, and to what took it back', async () => {
     const reversal = await detail(await only({ type: 'PointsReversed' }));
     expect(reversal.event).toMatchObject({ reason: 'correction', related: [{ type: 'PointsAwarded' }] });
     const award = await detail(reversal.event?.related[0]?.id ?? '');
     expect(award.event?.related).toMatchObject([{ id: reversal.entry.id, studentCount: 1 }]);
   });
 
-  it('leads from a redemption to the event that handed out several, and back', async () => {
+  it('links a redemption to the event that handed out several, and back', async () => {
     const [handedOut] = await events({ type: 'RedemptionFulfilled' });
     const { event } = await detail(handedOut?.id ?? '');
     expect(event?.mentioned).toEqual([{ id: ben, name: 'Ben Ortiz' }]);
@@ -255,7 +255,7 @@ describe('an entry', () => {
     expect(redeemed.event?.related).toMatchObject([{ id: handedOut?.id }]);
   });
 
-  it('is also a change or an activity', async () => {
+  it('can also be a change or an activity', async () => {
     for (const type of ['change', 'sign-in']) {
       const [first] = await list({ type });
       expect(await detail(first?.id ?? '')).toEqual({ entry: first, event: null });
@@ -266,7 +266,7 @@ describe('an entry', () => {
     expect((await admin.call(routes.getAuditEntry, { params: { entryId } })).status).toBe(404);
   });
 
-  it('leads from a prize to its entry and to what handed it out with others, and back', async () => {
+  it('links a prize to its entry and to the event that handed it out with others, and back', async () => {
     const raffle = { name: 'Kite Raffle', type: 'raffle', pointCost: 1, raffleWinners: 2 };
     const { id } = (await send(admin, 'createReward', { body: raffle })) as { id: string };
     const entryIds: string[] = [];

@@ -126,7 +126,7 @@ describe('an award', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'student-archived',
-      message: 'Eve Reed is archived',
+      message: 'Eve Reed is archived.',
       issues: [{ path: 'studentId' }],
     });
   });

@@ -105,7 +105,7 @@ describe('a refused award', () => {
     expect(await noteOf(second.awardId)).toBeUndefined();
   });
 
-  it('that succeeds later under the same key has the note it was sent with then', async () => {
+  it('that later succeeds under the same key has the note of that attempt', async () => {
     const key = randomUUID();
     const studentId = await richStudent();
     expect((await award({ note: 'the first try', studentId }, key)).status).toBe(409);

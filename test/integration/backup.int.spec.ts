@@ -188,7 +188,7 @@ describe('a backup', () => {
 
   it('does not overwrite a file, and leaves none behind when it fails', async () => {
     await writeFile(file('mine.zip'), 'mine');
-    await expect(backUp(file('mine.zip'))).rejects.toThrow('exists already');
+    await expect(backUp(file('mine.zip'))).rejects.toThrow('already exists');
     expect(await readFile(file('mine.zip'), 'utf8')).toBe('mine');
     await expect(backUp(file('no/such/folder.zip'))).rejects.toThrow('ENOENT');
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => spending.stop());
 
-/** A class of its own for each test, whose two students are in grades of their own. */
+/** A separate class for each test, whose two students are in grades of their own. */
 let classId: string;
 let grade: string;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function profileOf(studentId: string): Promise<StudentProfile> {
 }
 
 describe('A reset of balances', () => {
-  it('takes what the preview says, and leaves what was earned', async () => {
+  it('takes what the preview shows, and leaves what was earned', async () => {
     const { totalEarned } = await profileOf(ann);
     expect(await preview({ classId })).toEqual({ students: 2, points: 17 });
     const answer = await reset({ classId });
@@ -68,7 +68,7 @@ describe('A reset of balances', () => {
     expect(await profileOf(ann)).toMatchObject({ totalPoints: 12 });
   });
 
-  it('of the school takes all, of archived students too, but not of removed ones', async () => {
+  it('of the school takes all, including archived students, but not removed ones', async () => {
     const { pool } = spending.world;
     await pool.query('UPDATE directory.students SET archived_at = now() WHERE id = $1', [ann]);
     await pool.query('UPDATE directory.students SET archived_at = now(), removed_at = now() WHERE id = $1', [
@@ -96,7 +96,7 @@ describe('A reset of balances', () => {
     expect(await profileOf(ann)).toMatchObject({ totalPoints: 3 });
   });
 
-  it('while points are given and spent leaves no balance below zero, and none that nobody has', async () => {
+  it('while points are given and spent leaves no balance negative or without a student', async () => {
     const { id: rewardId } = await spending.createReward({ pointCost: 4 });
     const [, ...spent] = await Promise.all([
       reset({ classId }),

@@ -135,7 +135,7 @@ describe('assigning a class', () => {
     ]);
   });
 
-  it('loses nobody when two are assigned at once, and repeats nobody', async () => {
+  it('loses and repeats nobody when two are assigned at once', async () => {
     const empty = await addClass(world.pool, world.school.id);
     const answers = await Promise.all([assign(lead, empty), assign(second, empty), assign(lead, empty)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -191,7 +191,7 @@ describe('when the lead teacher leaves a class', () => {
     expect(await teachersOf(classId)).toEqual({ teacherId: second.id, all: [second.id, third.id] });
   });
 
-  it('and another was assigned at the same moment, that one leads it', async () => {
+  it('and another was assigned at the same moment, the new one leads it', async () => {
     const params = { userId: lead.id };
     await whileChanging(assignedSecond(), 1, () => executive.call(routes.deleteUser, { params }));
     expect(await teachersOf(classId)).toEqual({ teacherId: second.id, all: [second.id] });

@@ -59,7 +59,7 @@ async function audit(id: string): Promise<object[]> {
 }
 
 describe('editing a class', () => {
-  it('changes its name and description, and says who did it', async () => {
+  it('changes its name and description, and records who did it', async () => {
     const { name, version } = await schoolClass();
     const { status, body } = await edit(teacher, { name: ' Room 9 ', description: 'Mornings', version });
     expect(status).toBe(200);

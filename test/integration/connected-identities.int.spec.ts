@@ -143,7 +143,7 @@ describe('disconnecting an identity', () => {
 });
 
 describe('somebody with a second step', () => {
-  it('is asked for it after the provider has signed them in', async () => {
+  it('must complete it after signing in with the provider', async () => {
     await connect();
     const factor = await addAuthenticator(own);
     await forgetUsedCodes(world.pool);

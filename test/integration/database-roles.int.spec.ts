@@ -30,7 +30,7 @@ let projector: ServiceProcess;
 let worker: ServiceProcess;
 let teacher: ApiClient;
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 async function ask(url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client(url);
   await client.connect();

@@ -75,7 +75,7 @@ describe('a deleted user', () => {
     expect((await giveRole(invited, 'teacher')).status).toBe(200);
   });
 
-  it('is only one of two executives who delete each other at once', async () => {
+  it('is only one of two executives who delete each other simultaneously', async () => {
     // Both requests were admitted before the lock, so the ended session alone does not stop the second.
     const first = await addUser(world.pool, 'executive_admin', null);
     const second = await addUser(world.pool, 'executive_admin', null);

@@ -43,7 +43,7 @@ const signInStudent = async (client: ApiClient) =>
   (await client.call(routes.studentLogin, { body: { loginCode: 'maple2' } })).status;
 const setup = async (client: ApiClient) => (await client.call(getSetup)).body;
 
-/** On a connection of its own, because a database in use cannot be copied. */
+/** On a separate connection, because a database in use cannot be copied. */
 async function query<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -245,7 +245,7 @@ describe('filling the demo', () => {
 });
 
 describe('a product that nobody can sign in to', () => {
-  it('says only that until an executive is created', async () => {
+  it('reports only that, until an executive is created', async () => {
     const database = await createMigratedDatabase();
     copies.push(database);
     const client = await api(database.url, PRODUCTION);

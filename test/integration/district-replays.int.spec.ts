@@ -91,7 +91,7 @@ describe('starting a job for several schools', () => {
   });
 
   it.each(['running', 'waiting'] as const)(
-    'of one school is refused while such a job is at it, and %s, also when it is tried again',
+    'of one school is refused while such a job works on it, and %s, also when it is tried again',
     async (state) => {
       const jobId = await addJob(world.pool, null, { kind: 'verify-district', state });
       await addReplayedSchool(world.pool, jobId, idOf(0), null);
@@ -151,7 +151,7 @@ describe('a district that is verified', () => {
     return get(id);
   };
 
-  it('lists the schools with differences, and has their rows replaced on a person’s word', async () => {
+  it('lists the schools with differences, and replaces their rows when a person confirms', async () => {
     await Promise.all([tamperWith(0), tamperWith(2)]);
     const found = await ended(await verify());
     expect(found).toMatchObject({

@@ -94,7 +94,7 @@ describe('the reports of a district', () => {
     expect(report.days).toEqual([]);
   });
 
-  it('go by a category of each school, found by its name in whichever case', async () => {
+  it('use each school’s category with that name, in any case', async () => {
     const name = 'Respect';
     await world.pool.query(`UPDATE directory.point_categories SET name = 'Of one class' WHERE id = $1`, [
       large.classCategoryId,
@@ -246,7 +246,7 @@ describe('the reports of a district', () => {
     ['categoryId', randomUUID()],
     ['staffId', randomUUID()],
     ['days', '14'],
-  ])('refuse %s, which they do not go by, and name it', async (name, value) => {
+  ])('refuse %s, which they do not use, and name it', async (name, value) => {
     for (const route of [districtReport.show, districtReport.download]) {
       const { status, body } = await executive.call(route, { query: { [name]: value } });
       expect({ status, body }).toMatchObject({

@@ -209,7 +209,7 @@ describe('a bundle of a district', () => {
     expect(rows).toEqual([{ content: null }]);
   });
 
-  it('is of a school of the district at least, and no plain table', async () => {
+  it('must have a school of the district, and be no plain table', async () => {
     districtId = await addDistrict(await named('Lakeside'));
     expect((await planned(clean)).faults).toMatchObject([{ file: 'orgs.csv', column: 'name' }]);
     await executive.call(routes.startDistrictRoster, {
@@ -241,7 +241,7 @@ describe('a bundle of a district', () => {
 });
 
 describe('a bundle that is being applied', () => {
-  it('goes past a school that cannot be written, which waits again when the job is cancelled', async () => {
+  it('skips a school that cannot be written, which waits again when the job is cancelled', async () => {
     await world.pool.query(`
       CREATE FUNCTION refuse_cy() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'no room'; END $$;

@@ -83,7 +83,7 @@ describe('a district', () => {
     expect((await list()).map(({ name }) => name)).not.toContain('Nowhere');
   });
 
-  it('loses no school when two districts take each other’s at once', async () => {
+  it('loses no school when two districts take each other’s simultaneously', async () => {
     const { school, otherSchool } = world;
     const one = (await create('One', [school.id])).body as District;
     const two = (await create('Two', [otherSchool.id])).body as District;

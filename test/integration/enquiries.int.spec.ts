@@ -34,7 +34,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.pool.query('DELETE FROM directory.enquiries'));
 
 let lastAddress = 0;
-/** A visitor with an address of their own. */
+/** A visitor with their own address. */
 function visitor() {
   lastAddress += 1;
   const headers = { 'x-forwarded-for': `198.51.100.${lastAddress}` };
@@ -102,7 +102,7 @@ describe('the public forms', () => {
     expect((await visitor().write({ ...MESSAGE, message: '語'.repeat(3_000) })).status).toBe(200);
   });
 
-  it('store what is sent again once, and another message under the same key as another', async () => {
+  it('store a repeated message once, and another message under the same key separately', async () => {
     const { write } = visitor();
     const key = { [IDEMPOTENCY_KEY]: randomUUID() };
     await Promise.all([write(MESSAGE, key), write(MESSAGE, key)]);

@@ -244,7 +244,7 @@ describe('an erased student', () => {
     expect(JSON.stringify(body)).not.toContain(id);
   });
 
-  it('has to be archived before, and named', async () => {
+  it('must be archived first, and confirmed by name', async () => {
     const id = await addLeaver();
     expect(await eraseStudent(id)).toMatchObject({ status: 409, body: { code: 'not-archived' } });
     await archive(id);
@@ -320,7 +320,7 @@ describe('the retention period', () => {
     ]);
   });
 
-  it('leaves everybody of a school that keeps students for ever, and waits a month in a school that is new to it', async () => {
+  it('spares schools that keep students forever, and waits a month after it is set', async () => {
     const { id, studentIds } = world.otherSchool;
     await leftAt(studentIds[2], '2026-01-01T00:00:00.000Z');
     const database = createDatabase(world.pool);

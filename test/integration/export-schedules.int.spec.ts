@@ -55,7 +55,7 @@ it('an export is scheduled, listed with its next time at 2:00, and stopped', asy
   expect(rows).toEqual([{ action: 'create' }, { action: 'delete' }]);
 });
 
-it('its nights and content are changed, which the audit log holds', async () => {
+it('its nights and content can be changed, which is in the audit log', async () => {
   const { id } = (await schedule({ weekday: 3 })).body as ExportSchedule;
   const more = { weekday: 7, parts: ['balances'], format: 'csv', hasByteOrderMark: true };
   const { status, body } = await change(id, more);
@@ -73,7 +73,7 @@ it('its nights and content are changed, which the audit log holds', async () => 
   expect(rows).toEqual([{ before: '3', after: '7' }]);
 });
 
-it('what other nights would have made before the change is not made', async () => {
+it('nights that passed before a change are not made up', async () => {
   const { id } = (await schedule()).body as ExportSchedule;
   const sinceOf = async () => {
     const { rows } = await world.pool.query<{ since: Date }>(
@@ -128,7 +128,7 @@ it('shows how its last export went', async () => {
   expect(await listOf()).toMatchObject([{ last: { ...last, error: null } }]);
 });
 
-it('the same is scheduled once, by two taps at once too; another night or format is another schedule', async () => {
+it('the same is scheduled once, even by two simultaneous taps; another night or format is a separate schedule', async () => {
   const taps = await Promise.all([schedule(), schedule(), schedule({ parts: ['ledger', 'students'] })]);
   expect(new Set(taps.map(({ body }) => (body as ExportSchedule).id)).size).toBe(1);
   await schedule({ weekday: 7 });

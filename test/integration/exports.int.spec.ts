@@ -75,7 +75,7 @@ async function complete(exportId: string): Promise<DataExport> {
   return found;
 }
 
-it('a worker makes what was asked for, and the file proves itself', async () => {
+it('a worker makes the requested export, and the file proves itself', async () => {
   const made = await complete(await start());
   expect(made).toMatchObject({ ...ASKED, revision: 0, error: null, progress: null });
   expect(await readdir(exportsDir)).toEqual([`${made.id}.zip`]);
@@ -122,7 +122,7 @@ it('asking and each download are in the audit', async () => {
   expect([await times('new-export'), await times('export')]).toEqual([asked + 1, downloaded + 2]);
 });
 
-it('a district is exported by executive administrators alone, and is in the audit of each school', async () => {
+it('only executive administrators export a district, which is in the audit of each school', async () => {
   const executive = await addUser(world.pool, 'executive_admin', null);
   const client = await signIn(world.api.client(), executive);
   const schoolIds = [world.school.id, world.otherSchool.id];
@@ -181,7 +181,7 @@ it('a third export is refused while two of the same asker are not done, also of 
     status: 409,
     body: {
       code: 'exports-open',
-      message: 'Two of your exports are not done yet. Wait until one is, or cancel it under Jobs.',
+      message: 'Two of your exports are not done yet. Wait for one to finish, or cancel it under Jobs.',
     },
   });
   const again = () => admin.call(routes.retryJob, { params: { jobId } });
@@ -207,7 +207,7 @@ it('balances of the future are refused', async () => {
   expect((await admin.call(routes.startExport, { body })).status).toBe(422);
 });
 
-it('without a queue the asker learns it at once', async () => {
+it('without a queue the request is refused at once', async () => {
   const api = await ApiWorld.start({ REDIS_URL: 'redis://127.0.0.1:1', EXPORTS_DIR: exportsDir });
   try {
     const { status } = await (await api.signIn('school_admin')).call(routes.startExport, { body: ASKED });
@@ -219,7 +219,7 @@ it('without a queue the asker learns it at once', async () => {
   }
 });
 
-it('a file of which nothing is left is not found', async () => {
+it('a file that no longer exists is not found', async () => {
   const { id } = await complete(await start());
   await rm(join(exportsDir, `${id}.zip`));
   expect((await fetchFile(id)).status).toBe(404);

@@ -120,7 +120,7 @@ describe('a malformed request', () => {
   );
 
   it.each(['%ED%A0%80', '%00', '%FF', '%', '..%2f', 'a'.repeat(2_000)])(
-    'is told so by its address: %s',
+    'is refused for its address: %s',
     async (text) => {
       for (const address of [
         `/api/classes/${text}`,
@@ -141,7 +141,7 @@ describe('a malformed request', () => {
       'a cookie',
       { cookie: 'laurel_session=%ED%A0%80; laurel_student=%00; laurel_position=%00; laurel_device=%FF' },
     ],
-  ])('is not thrown off by %s', async (_, headers) => {
+  ])('is handled with %s', async (_, headers) => {
     for (const [method, address, body] of [
       ['GET', '/api/classes', null],
       ['GET', '/api/students', null],

@@ -65,7 +65,7 @@ describe('an answer that is not a success', () => {
     expect(await world.eventCount()).toBe(before);
   });
 
-  it('has it for 10 MB too, before the body is sent', async () => {
+  it('has it even for 10 MB, before the body is sent', async () => {
     const sending = request(world.api.url + routes.awardPoints.path, {
       method: 'POST',
       headers: {
@@ -77,7 +77,7 @@ describe('an answer that is not a success', () => {
     sending.write('{"note":"');
     const [response] = (await once(sending, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(413);
-    expect(await json(response)).toMatchObject({ statusCode: 413, message: 'The request is too large' });
+    expect(await json(response)).toMatchObject({ statusCode: 413, message: 'The request is too large.' });
     sending.destroy();
   });
 
@@ -85,7 +85,7 @@ describe('an answer that is not a success', () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, body } = await teacher.send(method, '/api/nowhere');
       expect(status).toBe(404);
-      expect(body).toMatchObject({ statusCode: 404, error: 'Not Found', message: 'There is nothing here' });
+      expect(body).toMatchObject({ statusCode: 404, error: 'Not Found', message: 'There is nothing here.' });
     }
   });
 
@@ -255,7 +255,7 @@ describe('health', () => {
   it.each([
     ['kysely_migration', 'directory'],
     ['ledger.migrations', 'ledger'],
-  ])('is not ready while a migration is missing in %s, and says which', async (table, missing) => {
+  ])('is not ready while a migration is missing in %s, and names it', async (table, missing) => {
     const { rows } = await world.pool.query<{ name: string; row: object }>(
       `DELETE FROM ${table} m WHERE name = (SELECT max(name) FROM ${table}) RETURNING name, to_jsonb(m) AS row`,
     );

@@ -68,7 +68,7 @@ async function connectedUser(): Promise<TestUser> {
 }
 
 describe('a sign-in with the identity provider', () => {
-  it('begins there, with all that protects it, and says at /api/setup that it is possible', async () => {
+  it('begins there, with all its protections, and /api/setup reports that it is possible', async () => {
     const browser = client();
     const { searchParams, origin } = new URL(locationOf(await browser.send('GET', '/api/login')));
     expect(origin).toBe(provider.issuer);
@@ -151,7 +151,7 @@ describe('a sign-in with the identity provider', () => {
     expect(await userOf(browser)).toBeUndefined();
   });
 
-  it('says so if the person turned back at the provider', async () => {
+  it('reports that the person cancelled at the provider', async () => {
     const browser = client();
     const { searchParams } = new URL(locationOf(await browser.send('GET', '/api/login')));
     const query = { error: 'access_denied', state: searchParams.get('state') ?? '', iss: provider.issuer };
@@ -264,7 +264,7 @@ describe('an identity with the address of an account', () => {
     expect((await browser.call(connectIdentity)).status).toBe(404);
   });
 
-  it('belongs to the person behind the key, even after the address has passed to somebody else', async () => {
+  it('belongs to the subject, even after the address has passed to somebody else', async () => {
     const user = await connectedUser();
     provider.person = { ...provider.person, email: `${randomUUID()}@oak.test` };
     const browser = client();
@@ -293,7 +293,7 @@ it('no token, code or name of an answer is in the log', async () => {
   expect(world.api.log).not.toMatch(/an-access-token|a-code|eyJ|Rivers|oak\.test/);
 });
 
-it('without the provider, the browser is led to the sign-in page, and signs in there once it is back', async () => {
+it('without the provider, the browser gets the sign-in page, and signs in once the provider is back', async () => {
   const { port } = provider;
   await provider.stop();
   const api = await ApiWorld.start({ OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'laurel' });

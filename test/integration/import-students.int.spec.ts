@@ -91,7 +91,7 @@ describe('an import', () => {
     ]);
     expect(answer.rows.map(({ outcome, message }) => [outcome, message])).toEqual([
       ['duplicate', 'Another student has this student ID'],
-      ['duplicate', 'The class already has a student of this name and grade'],
+      ['duplicate', 'The class already has a student with this name and grade'],
       ['added', null],
       ['added', null],
       ['duplicate-in-file', 'Row 5 has the same student ID'],

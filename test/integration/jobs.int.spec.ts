@@ -45,7 +45,7 @@ const change = (jobId: string, assignments: string) =>
   world.pool.query(`UPDATE directory.jobs SET ${assignments} WHERE id = $1`, [jobId]);
 
 describe('the list of jobs', () => {
-  it('has for an administrator those of the school, without single mails', async () => {
+  it('shows an administrator those of the school, without single mails', async () => {
     const own = await add();
     await add({ kind: 'send-mail' });
     await add({}, world.otherSchool.id);
@@ -55,7 +55,7 @@ describe('the list of jobs', () => {
     });
   });
 
-  it('has for an executive those of all schools, and of those without a school only their own', async () => {
+  it('shows an executive those of all schools, and of those without a school only their own', async () => {
     const ofSchools = [await add({ age: 3 }), await add({ age: 2 }, world.otherSchool.id)];
     const own = await add({ age: 1, askedBy: executiveUser.id }, null);
     const other = await addUser(world.pool, 'executive_admin', null);
@@ -75,7 +75,7 @@ describe('the list of jobs', () => {
     expect(third.next).toBeNull();
   });
 
-  it('says how far a job is, and how fast, while it is running', async () => {
+  it('shows how far a running job is, and how fast', async () => {
     const jobId = await add({ state: 'running' });
     const counted = `started_at = now() - interval '10 seconds', progress = '{"done": 50, "total": 200}'`;
     await change(jobId, counted);
@@ -105,7 +105,7 @@ describe('a job', () => {
     expect((await admin.call(routes.retryJob, { params })).status).toBe(409);
   });
 
-  it('that is running stops soon after it is cancelled, and says so', async () => {
+  it('that is running stops soon after it is cancelled, and shows that it is stopping', async () => {
     const jobId = await add({ state: 'running' });
     const { body } = await admin.call(routes.cancelJob, { params: { jobId } });
     expect(body).toMatchObject({ state: 'running', isStopping: true });
@@ -159,7 +159,7 @@ describe('starting a job', () => {
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'replay-running' } });
   });
 
-  it('asks an executive which school', async () => {
+  it('requires an executive to name the school', async () => {
     expect((await start('verify-school', executive)).status).toBe(400);
   });
 });
@@ -178,7 +178,7 @@ describe('a school that is verified', () => {
   };
   const run = async (kind: 'verify-school' | 'rebuild-school') => ended(((await start(kind)).body as Job).id);
 
-  it('shows which rows differ, with examples, and has them replaced on a person’s word', async () => {
+  it('shows which rows differ, with examples, and replaces them when a person confirms', async () => {
     const [studentId] = school.studentIds;
     const award = { studentId, categoryId: school.categoryId, amount: 5 };
     expect((await admin.call(routes.awardPoints, { body: award })).status).toBe(201);
@@ -210,7 +210,7 @@ describe('a school that is verified', () => {
   });
 
   it.each(['verify-school', 'rebuild-school'] as const)(
-    'says while the command line replays that %s waits for it, and is done then',
+    'reports that %s waits while the command line replays, and is done afterwards',
     async (kind) => {
       const replay = await holdLock(
         world.api.databaseUrl,
@@ -232,7 +232,7 @@ describe('a school that is verified', () => {
   });
 
   // The last one, because the school’s entries are gone after it.
-  it('is not rebuilt from a ledger that has fewer entries than the screens show, and the job says so', async () => {
+  it('is not rebuilt from a ledger that has fewer entries than the screens show, and the job reports it', async () => {
     const award = { studentId: school.studentIds[0], categoryId: school.categoryId, amount: 5 };
     expect((await admin.call(routes.awardPoints, { body: award })).status).toBe(201);
     const query = 'SELECT FROM readmodel.school_revisions WHERE school_id = $1 AND revision = 0';
@@ -249,7 +249,7 @@ describe('a school that is verified', () => {
   });
 });
 
-it('with the queue down, starting a job is refused at once, while awarding, redeeming and reading go on', async () => {
+it('with the queue down, starting a job is refused at once, while awarding, redeeming and reading keep working', async () => {
   const without = await ApiWorld.start({ REDIS_URL: 'redis://127.0.0.1:1' });
   const client = await without.signIn('school_admin');
   const ofAll = await signIn(without.api.client(), await addUser(without.pool, 'executive_admin', null));

@@ -92,7 +92,7 @@ describe('a request to join', () => {
     expect(rows).toEqual([{ actor_id: newcomer.id }]);
   });
 
-  it('is not made without end: each one mails a school', async () => {
+  it('is limited in number, because each one mails a school', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);

@@ -70,7 +70,7 @@ describe('somebody without a school', () => {
     expect((await approve(id)).body).toMatchObject({ statusCode: 409, code: 'already-decided' });
   });
 
-  it('cannot ask a school that does not exist, and nobody asks who has a school or needs none', async () => {
+  it('cannot ask a school that does not exist, nor when they have a school or need none', async () => {
     expect((await ask(randomUUID())).status).toBe(404);
     const teacher = await world.signIn('teacher', school);
     expect((await ask(world.school.id, teacher)).body).toMatchObject({ statusCode: 409, code: 'has-school' });

@@ -96,7 +96,7 @@ it('the hash of every entry can be computed from the download, which is in the l
   ).toEqual([{ school_id: schoolId, details: { report: 'ledger', filters: {} } }]);
 });
 
-it('an event that is altered behind the product’s back is named', async () => {
+it('an event that is altered outside the product is named', async () => {
   await ledger.rows(
     `UPDATE ledger.events SET data = jsonb_set(data::jsonb, '{amount}', '9')::json
      WHERE stream = '${ledgerStream(schoolId)}' AND revision = 3`,

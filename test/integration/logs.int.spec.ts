@@ -98,7 +98,7 @@ async function write(admin: ApiClient, name: string): Promise<number[]> {
 }
 
 describe('the logs', () => {
-  it('name no one, whatever is sent and whatever fails', async () => {
+  it('name no one, whatever is sent or fails', async () => {
     const admin = await world.signIn('school_admin');
     const code = await newCodeOf(admin, world.school.studentIds[2]);
     const student = await signInByCode(world.api.client(), code);

@@ -73,7 +73,7 @@ describe('somebody who has lost their second step', () => {
     expect((await again.call(routes.currentUser)).status).toBe(200);
   });
 
-  it('is helped by an Executive Admin if they are a School Admin, by no other School Admin', async () => {
+  it('is helped by an Executive Admin if they are a School Admin, not by another School Admin', async () => {
     const [other] = await withSecondStep('school_admin');
     expect(await remove(admin, other)).toMatchObject({ status: 403, body: { code: 'executives-only' } });
     expect(await signInAgain(other)).toMatchObject({ secondStep: { email: other.email } });
@@ -90,7 +90,7 @@ describe('somebody who has lost their second step', () => {
     expect(await signInAgain(user)).toMatchObject({ secondStep: { email: user.email } });
   });
 
-  it('is helped on the server alone if they are an Executive Admin', async () => {
+  it('is helped only on the server if they are an Executive Admin', async () => {
     const [lost, session] = await withSecondStep('executive_admin', null);
     expect(await remove(executive, lost)).toMatchObject({ status: 403, body: { code: 'server-only' } });
     await admins(lost.email.toUpperCase());

@@ -121,7 +121,7 @@ describe('the session', () => {
     expect(await me(client)).toMatchObject({ schoolId: null });
   });
 
-  it('moves once when two tabs open schools at once', async () => {
+  it('moves once when two tabs open schools simultaneously', async () => {
     const [one, other] = [executive.copy(), executive.copy()];
     const answers = await Promise.all([open(school.id, one), open(world.school.id, other)]);
     const statuses = answers.map(({ status }) => status).sort();
@@ -179,7 +179,7 @@ describe('a school that is closed', () => {
     expect((await open(randomUUID())).status).toBe(404);
   });
 
-  it('while it is open puts the executive out, but not off', async () => {
+  it('while open puts the executive out of it, but not out of the session', async () => {
     await open();
     await world.pool.query('UPDATE directory.schools SET is_active = false WHERE id = $1', [school.id]);
     expect((await award()).status).toBe(403);

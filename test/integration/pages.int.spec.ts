@@ -110,7 +110,7 @@ describe('a list is complete, page by page, though all rows have the same time',
     expectWhole(await follow(routes.listPointTransactions, { query: entries }), 130);
   });
 
-  it('and a row that arrives meanwhile shifts none of the others', async () => {
+  it('without shifting other rows when one arrives meanwhile', async () => {
     const { rows, totals } = await follow(
       routes.listRaffleEntries,
       { params: { rewardId: raffleId }, query: { limit: '50' } },
@@ -123,7 +123,7 @@ describe('a list is complete, page by page, though all rows have the same time',
 });
 
 describe('a page', () => {
-  it('that is the last has no link, also if it is full', async () => {
+  it('that is the last has no link, even if it is full', async () => {
     const call = { params: { rewardId: raffleId } };
     const total = (await spending.read(routes.listRaffleEntries, call)).headers.get(TOTAL_COUNT) ?? '';
     const limited = async (limit: number) =>
@@ -166,7 +166,7 @@ describe('fulfilling all redemptions of a reward', () => {
   const fulfillAll = (headers: Record<string, string>, id = rewardId, client = spending.admin) =>
     client.call(routes.fulfillRewardRedemptions, { params: { rewardId: id }, headers });
 
-  it('takes every open one, says how many, and has no second effect when sent again', async () => {
+  it('takes every open one, returns the number, and has no second effect when sent again', async () => {
     const other = await spending.createReward({ pointCost: 1 });
     await spending.redeem(other.id, studentId);
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };

@@ -34,7 +34,7 @@ async function add(client: ApiClient, added: TestPasskey, circumstances = {}) {
   return client.call(routes.addPasskey, { body: { name: 'Laptop', passkey: made } });
 }
 
-/** Signs in with the passkey alone, in a browser of its own. */
+/** Signs in with the passkey alone, in a separate browser. */
 async function signInWith(signer: TestPasskey, circumstances = {}) {
   const client = world.api.client();
   const challenge = await challengeOf(client, routes.beginPasskeySignIn);
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     ['on another port of the same host', { origin: 'http://127.0.0.1:1' }],
     ['without a look at its user', { isVerified: false }],
     ['for a challenge that nobody gave', { challenge: 'bm90IGEgY2hhbGxlbmdl' }],
-  ])('is refused that signs %s', async (_, circumstances) => {
+  ])('is refused if it signs %s', async (_, circumstances) => {
     expect(await signInWith(passkey, circumstances)).toMatchObject(REFUSED);
     expect(await signInWith(passkey)).toMatchObject({ status: 200 });
   });
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     expect(await failed()).toEqual([{ school_id: world.school.id, details: { step: 'passkey' }, times: 1 }]);
   });
 
-  it('is refused that has signed less often than before, as a copy would have', async () => {
+  it('is refused if its counter goes back, as a copy’s would', async () => {
     expect(await signInWith(passkey, { counter: 7 })).toMatchObject({ status: 200 });
     expect(await signInWith(passkey, { counter: 7 })).toMatchObject(REFUSED);
     expect(await signInWith(passkey, { counter: 8 })).toMatchObject({ status: 200 });
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     expect(await client.call(routes.signInWithPasskey, { body })).toMatchObject(REFUSED);
   });
 
-  it('takes a challenge for the purpose alone that it was given for', async () => {
+  it('accepts a challenge only for its purpose', async () => {
     const client = await passFirstStep();
     const challenge = await challengeOf(client, routes.beginPasskeySignIn);
     const body = { passkey: passkey.sign({ origin, challenge }) };

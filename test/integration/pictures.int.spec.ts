@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 const show = (client: ApiClient) =>
   client.call(showPicture, { params: { userId: world.school.users.teacher.id }, query: { v: 'v1' } });
 
-it('a picture is shown to its person and their colleagues, whose browsers alone may keep it', async () => {
+it('a picture is shown to its person and their colleagues, and cached only in their browsers', async () => {
   for (const role of ['teacher', 'staff', 'school_admin'] as const) {
     const { status, headers, text } = await show(await world.signIn(role));
     expect({ status, text, type: headers.get('content-type') }).toEqual({
@@ -41,7 +41,7 @@ it('a picture is shown to executive administrators, wherever they work', async (
   expect((await show(executive)).status).toBe(200);
 });
 
-it('a picture of somebody who asks to join is shown to the school’s administrators alone', async () => {
+it('a picture of somebody who asks to join is shown only to the school’s administrators', async () => {
   await addJoinRequest(world.pool, world.school.id);
   const admin = await world.signIn('school_admin');
   const [request] = (await admin.call(routes.listJoinRequests)).body as { userId: string }[];
@@ -58,7 +58,7 @@ it('a picture of somebody who asks to join is shown to the school’s administra
   expect(await statusFor(await world.signIn('school_admin', world.otherSchool))).toBe(404);
 });
 
-it('a picture is unknown to other schools and to people without one, and to strangers nothing is said', async () => {
+it('a picture is unknown to other schools and to people without one, and strangers learn nothing', async () => {
   const elsewhere = await world.signIn('school_admin', world.otherSchool);
   const newcomer = await signIn(world.api.client(), await addUser(world.pool, 'staff', null));
   for (const client of [elsewhere, newcomer]) {
@@ -85,7 +85,7 @@ describe('one’s own picture', () => {
       headers: { cookie: `laurel_session=${client.cookie('laurel_session')}` },
     });
 
-  it('is redrawn and shown in place of the old one, of which nothing is kept', async () => {
+  it('is redrawn and replaces the old one, of which nothing is kept', async () => {
     const { user, client } = await someone();
     const exif = { IFD0: { Copyright: 'Quillfeather' } };
     const first = userIn(await put(client, await photo().withExif(exif).jpeg().toBuffer()));
@@ -133,7 +133,7 @@ describe('one’s own picture', () => {
     expect((await client.call(routes.currentUser)).body).toMatchObject({ profileImageUrl: null });
   });
 
-  it('is a file, not JSON, and files are taken nowhere else', async () => {
+  it('is a file, not JSON, and no other route accepts files', async () => {
     const { client } = await someone();
     const json = { 'content-type': 'application/json' };
     expect((await put(client, Buffer.from('{}'), json)).status).toBe(415);
@@ -154,7 +154,7 @@ describe('one’s own picture', () => {
     expect((await put(colleague, await photo().png().toBuffer())).status).toBe(200);
   });
 
-  it('is decoded one after the other in processes without settings, while others are answered', async () => {
+  it('is decoded one at a time in processes without settings, while other requests are answered', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, someone));
     // As much as is allowed: each takes the decoder a while.
     const large = await photo('green', 7_000, 7_000).png().toBuffer();
@@ -168,7 +168,7 @@ describe('one’s own picture', () => {
       const decoders = await childrenOf(pid);
       most = Math.max(most, decoders.length);
       for (const decoder of decoders) {
-        // Until it has become a program of its own, it is a copy of the api.
+        // Until it has started its own program, it is a copy of the api.
         const program = await readFile(`/proc/${decoder}/cmdline`, 'utf8').catch(() => '');
         if (!program.includes('encode-process')) continue;
         seen.add(decoder);

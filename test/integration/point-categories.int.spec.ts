@@ -67,7 +67,7 @@ describe('a point category', () => {
     expect(await actions(categoryId)).toEqual(['update']);
   });
 
-  it('is archived, can then be neither awarded for nor edited, and is restored', async () => {
+  it('is archived, can then be neither used nor edited, and is restored', async () => {
     const { categoryId } = school;
     expect((await archive(admin, categoryId)).body).toMatchObject({ archivedAt: expect.any(String) });
     expect((await archive(admin, categoryId)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('the look of a category', () => {
     ]);
   });
 
-  it('of a category that is older than icons fits its present name', async () => {
+  it('of a category that is older than icons fits its current name', async () => {
     await world.pool.query("UPDATE directory.point_categories SET icon = NULL, name = 'Math' WHERE id = $1", [
       school.categoryId,
     ]);

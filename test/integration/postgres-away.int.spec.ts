@@ -84,7 +84,7 @@ describe('Postgres away', () => {
   });
 
   // The worst case: connections stay open, and nothing is answered.
-  it('gives a 503 soon even if it only falls silent', async () => {
+  it('gives a 503 soon even if Postgres only falls silent', async () => {
     const silent = await Proxy.before(database.url);
     const other = await startApi({ DATABASE_URL: silent.url(database.url) });
     const client = await signIn(other.client(), world.school.users.staff);

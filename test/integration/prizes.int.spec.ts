@@ -42,7 +42,7 @@ const redeem = async () => {
 };
 
 describe('a prize', () => {
-  it('is to be handed out from the draw on, until its winner has it, and again when that is withdrawn', async () => {
+  it('waits from the draw until its winner has it, and again when that is withdrawn', async () => {
     expect(await waitingHere()).toMatchObject(
       [1, 0].map((n) => ({
         ...{ kind: 'prize', id: entryOf(n), studentId: winners[n]?.studentId, place: n + 1 },
@@ -77,7 +77,7 @@ describe('a prize', () => {
       status: 409,
       body: {
         code: 'prize-not-open',
-        message: '1 prize is no longer to hand out: already handed out, or never won.',
+        message: '1 prize is not waiting to be handed out: already handed out, or never won.',
       },
     });
     const ids = async () => (await waiting()).map(({ id }) => id);
@@ -113,7 +113,7 @@ describe('a prize', () => {
     expect(await all()).toMatchObject({ status: 422, body: { code: 'no-redemptions' } });
   });
 
-  it('is no loser’s, and not to be reopened while it waits', async () => {
+  it('belongs to no loser, and cannot be reopened while it waits', async () => {
     const { body } = await spending.read(routes.getRaffleDraw, { params: { rewardId } });
     const { entries } = body as RaffleDraw;
     const loser = entries.find(({ entryId }) => !winners.some((winner) => winner.entryId === entryId));
@@ -129,7 +129,7 @@ describe('a prize', () => {
     expect(await spending.fulfillPrizes([(entry as EntryReceipt).entryId])).toMatchObject({ status: 409 });
   });
 
-  it('that nobody has ever entered for is not found, nor is another school’s', async () => {
+  it('of an unknown entry is not found, nor is another school’s', async () => {
     const stranger = await spending.world.signIn('school_admin', spending.world.otherSchool);
     for (const ids of [[randomUUID()], [entryOf(0), randomUUID()]])
       expect(await spending.fulfillPrizes(ids)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a prize', () => {
     expect(body).toEqual([]);
   });
 
-  it('is a secret of nobody in the list of input: too many, twice the same, none', async () => {
+  it('is refused in a list that is too long, has duplicates or is empty', async () => {
     const many = Array.from({ length: 1_001 }, () => randomUUID());
     for (const [redemptionIds, entryIds] of [
       [[], []],

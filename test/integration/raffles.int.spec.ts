@@ -47,7 +47,7 @@ describe('a raffle', () => {
     expect(await ask('listRaffleWinners', { rewardId })).toEqual([]);
     expect(await ask('getRaffleDraw', { rewardId })).toMatchObject({
       statusCode: 404,
-      message: 'This raffle is not drawn yet',
+      message: 'This raffle is not drawn yet.',
     });
     const { body, status } = await spending.draw(rewardId);
     expect(status).toBe(200);

@@ -24,7 +24,7 @@ const stats = (client: ApiClient, headers = {}) =>
   client.call(routes.getClassStats, { params: { classId: world.school.classId }, headers });
 
 describe('a read after a write, with the projector away', () => {
-  it('waits two seconds at most, then answers with what is there and says so', async () => {
+  it('waits at most two seconds, then answers with what is there and marks it', async () => {
     await awardTo(world.school.studentIds[0]);
     const started = performance.now();
     const { status, headers } = await stats(teacher);

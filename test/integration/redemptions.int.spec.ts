@@ -54,7 +54,7 @@ describe('a redemption', () => {
     expect(await spending.balance(studentId)).toBe(5);
   });
 
-  it('that the student gets at once is made and fulfilled in one step, also when it is sent again', async () => {
+  it('that the student gets at once is made and fulfilled in one step, even when it is sent again', async () => {
     const studentId = await studentWith(9);
     const { id: rewardId } = await spending.createReward({ pointCost: 4 });
     const call = {
@@ -197,12 +197,12 @@ describe('a fulfillment that did not happen after all', () => {
     expect(await spending.reward(rewardId)).toMatchObject({ isFull: false, redeemed: 0 });
   });
 
-  it('is refused for a redemption that is still to be handed out, or refunded', async () => {
+  it('is refused for a redemption that was not handed out, or was refunded', async () => {
     const { redemptionId } = await redeemed();
     expect((await spending.reopen(redemptionId)).body).toMatchObject({
       statusCode: 409,
       code: 'redemption-not-fulfilled',
-      message: 'This redemption is still to be handed out, so there is nothing to undo.',
+      message: 'This redemption has not been handed out, so there is nothing to undo.',
     });
     await spending.refund(redemptionId);
     expect((await spending.reopen(redemptionId)).body).toMatchObject({
@@ -212,7 +212,7 @@ describe('a fulfillment that did not happen after all', () => {
     });
   });
 
-  it('is undone once when sent again under its key, also after it was handed out again', async () => {
+  it('is undone once when sent again under its key, even after it was handed out again', async () => {
     const { redemptionId, studentId } = await redeemed();
     await spending.fulfill(redemptionId);
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };

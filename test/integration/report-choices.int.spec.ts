@@ -66,7 +66,7 @@ describe('what the filters of the reports offer', () => {
     expect(await hidden(teacher)).toEqual(['top-students']);
   });
 
-  it('are terms once the school has told them', async () => {
+  it('are terms once the school has set them', async () => {
     expect((await choicesOf(teacher)).hasTerms).toBe(false);
     const terms = [{ name: 'Autumn', from: '2026-08-17', to: '2026-12-18' }];
     await admin.call(changeSchoolSettings, { body: { terms } });

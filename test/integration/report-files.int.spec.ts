@@ -72,7 +72,7 @@ describe('the file of a report', () => {
     );
   });
 
-  it('begins with the mark by which a spreadsheet knows UTF-8', async () => {
+  it('begins with the mark by which a spreadsheet recognizes UTF-8', async () => {
     const session = teacher.cookie('laurel_session') ?? '';
     expect(session).not.toBe('');
     const file = await fetch(`${world.api.url}${balances.download.path}`, {
@@ -105,7 +105,7 @@ describe('the file of a report', () => {
     await change({ staffReports: 'administrators' });
   });
 
-  it('ranks students only where the school does', async () => {
+  it('ranks students only where the school allows it', async () => {
     expect((await fileOf(admin, topStudents)).rows.map(({ Rank }) => Rank)).toEqual(NAMES.map(() => '1'));
     await change({ isRankingHidden: true });
     for (const client of [admin, teacher])

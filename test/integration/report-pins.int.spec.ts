@@ -102,7 +102,7 @@ describe('a pinned report', () => {
     expect(changes[1]?.fields.map(({ name }) => name).sort()).toEqual(['class_id', 'period', 'report']);
   });
 
-  it('says that what it is about was archived, deactivated or deleted', async () => {
+  it('shows that its subject was archived, deactivated or deleted', async () => {
     const { classId, categoryId, users } = school;
     const doomed = await addUser(world.pool, 'staff', school.id);
     await pinned({ report: 'points-over-time', classId, categoryId, staffId: users.staff.id });
@@ -138,7 +138,7 @@ describe('at most six reports', () => {
     for (const period of PERIODS.slice(0, count)) await pinned({ report: 'participation', period });
   };
 
-  it('are pinned; one more is refused, and welcome once another is unpinned', async () => {
+  it('are pinned; one more is refused until another is unpinned', async () => {
     await fill(5);
     const { id } = await pinned({ report: 'balances' });
     const refused = await pin({ report: 'redemptions' });
@@ -156,7 +156,7 @@ describe('at most six reports', () => {
     expect(await listOf(admin)).toHaveLength(MOST_PINS);
   });
 
-  it('are pinned when administrators press at once, and the same one once', async () => {
+  it('are pinned even when administrators press simultaneously, and the same one only once', async () => {
     await fill(4);
     const other = await signIn(world.api.client(), await addUser(world.pool, 'school_admin', school.id));
     const same = await Promise.all(
@@ -172,7 +172,7 @@ describe('at most six reports', () => {
     expect(await listOf(admin)).toHaveLength(MOST_PINS);
   });
 
-  it('are counted for each school alone', async () => {
+  it('are counted separately for each school', async () => {
     await fill(5);
     await pinned({ report: 'balances' });
     const theirs = await world.signIn('school_admin', world.otherSchool);

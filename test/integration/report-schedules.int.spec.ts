@@ -124,7 +124,7 @@ describe('a scheduled report', () => {
     expect(changes[1]?.fields.map(({ name }) => name).sort()).toEqual(['period', 'report', 'sent']);
   });
 
-  it('is one of at most ten, also when they are scheduled at once', async () => {
+  it('is one of at most ten, even when they are scheduled simultaneously', async () => {
     const grades = Array.from({ length: MOST_SCHEDULES + 3 }, (_, index) => `${index}`);
     const answers = await Promise.all(grades.map((grade) => post({ report: 'balances', weekday: 1, grade })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_SCHEDULES);
@@ -193,7 +193,7 @@ describe('its mail', () => {
     expect((await admin.call(routes.downloadPointsByCategory, { query })).status).toBe(200);
   });
 
-  it('comes once, however many workers there are, also when one is killed on the way', async () => {
+  it('comes once, however many workers there are, even when one is killed on the way', async () => {
     await scheduled({ report: 'participation' });
     // It can write the mail and not send it, so what arrives has been sent by the others.
     const [doomed] = startWorkers(1, { SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -233,7 +233,7 @@ describe('its mail', () => {
     expect([demoted, kept, school.users.school_admin].map((user) => mailsTo(user).length)).toEqual([0, 1, 0]);
   });
 
-  it('stops its schedule by one POST of a mail program, and by none of its GETs', async () => {
+  it('is stopped by one POST of a mail program, but not by a GET', async () => {
     const { id } = await scheduled({ report: 'participation' });
     await scheduled({ report: 'participation', weekday: null });
     startWorkers(1);

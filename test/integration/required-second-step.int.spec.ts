@@ -80,7 +80,7 @@ async function isKeptOut(client: ApiClient): Promise<boolean> {
 }
 
 describe('a school that requires a second step of its administrators', () => {
-  it('keeps those without one out from their next request on, and nobody else', async () => {
+  it('keeps out those without one from their next request on, and nobody else', async () => {
     const teacher = await signIn(world.api.client(), school.users.teacher);
     expect(await isKeptOut(other)).toBe(false);
     expect((await requireOf(admin, true)).body).toEqual({
@@ -106,7 +106,7 @@ describe('a school that requires a second step of its administrators', () => {
     expect((await ruleFor(other)).withoutSecondStep).toBe(0);
   });
 
-  it('counts an app as a second step only once a code of it was right', async () => {
+  it('counts an app as a second step only after a correct code', async () => {
     await requireOf(admin, true);
     const { body } = await other.call(routes.beginAuthenticator);
     expect(await isKeptOut(other)).toBe(true);
@@ -151,13 +151,13 @@ describe('a school that requires a second step of its administrators', () => {
     expect(await isKeptOut(other)).toBe(false);
   });
 
-  it('is such a school only by somebody who has a second step', async () => {
+  it('can require it only through somebody who has a second step', async () => {
     const answer = await requireOf(other, true);
     expect(answer.body).toMatchObject({ statusCode: 409, code: 'no-second-factor' });
     expect((await ruleFor(other)).isRequired).toBe(false);
   });
 
-  it('is no longer such a school by somebody who confirms who they are, and each change is recorded', async () => {
+  it('can stop requiring it only through somebody who confirms who they are, and each change is recorded', async () => {
     await requireOf(admin, true);
     expect((await requireOf(admin, false)).body).toMatchObject({ code: 'confirmation-needed' });
     expect(await isKeptOut(other)).toBe(true);
@@ -184,7 +184,7 @@ describe('a school that requires a second step of its administrators', () => {
     expect((await ruleFor(admin)).isRequired).toBe(true);
   });
 
-  it('says in its list of users who has a second step', async () => {
+  it('shows in its list of users who has a second step', async () => {
     const users = (await listUsers(admin)).body as { id: string; hasSecondStep: boolean }[];
     const having = users.filter(({ hasSecondStep }) => hasSecondStep).map(({ id }) => id);
     expect(having).toEqual([school.users.school_admin.id]);
@@ -202,7 +202,7 @@ describe('an executive in a school that requires a second step', () => {
     expect((await visitor.call(routes.listDistricts)).status).toBe(200);
   });
 
-  it('loses their live stream when it begins to, and may not remove their last second step', async () => {
+  it('loses their live stream when it starts requiring one, and may not remove their last second step', async () => {
     const visitor = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     await visitor.call(routes.openSchool, { params: { schoolId: school.id } });
     const screen = await LiveScreen.open(visitor, 'laurel_session');
@@ -280,7 +280,7 @@ describe('a district that requires a second step', () => {
     expect((await deleteDistrict(district)).status).toBe(200);
   });
 
-  it('leaves a school’s own rule alone', async () => {
+  it('does not change a school’s own rule', async () => {
     await requireOf(admin, true);
     executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     await confirm(executive);
@@ -298,7 +298,7 @@ describe('a district that requires a second step', () => {
 });
 
 describe('two things at once', () => {
-  it('never leave a school whose rule was made by somebody without a second step', async () => {
+  it('never let somebody without a second step require one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const place = await addSchool(world.pool);
       const client = await signIn(world.api.client(), place.users.school_admin);
@@ -314,7 +314,7 @@ describe('two things at once', () => {
     }
   });
 
-  it('keep an administrator out who removes the last second step while a colleague switches the rule on', async () => {
+  it('keep out an administrator who removes the last second step while a colleague turns the rule on', async () => {
     await addAuthenticator(other);
     await confirm(other);
     const [on, removed] = await Promise.all([requireOf(admin, true), removeApp(other)]);
@@ -331,7 +331,7 @@ describe('an administrator who must set up a second step', () => {
   };
   const isRefused = (body: unknown) => (body as { code?: string } | null)?.code === 'second-step-required';
 
-  it('is refused by every route but those that it takes to set one up', async () => {
+  it('is refused by every route except those needed to set one up', async () => {
     await requireOf(admin, true);
     const open: string[] = [];
     for (const [name, route] of STAFF_ROUTES) {
@@ -342,7 +342,7 @@ describe('an administrator who must set up a second step', () => {
     expect(open.sort()).toEqual(OPEN_ROUTES);
   });
 
-  it('is let in by all of them once it is set up', async () => {
+  it('is let in by all of them once one is set up', async () => {
     await requireOf(admin, true);
     await addAuthenticator(other);
     for (const [name, route] of STAFF_ROUTES) {

@@ -41,7 +41,7 @@ describe.each([
     });
   }
 
-  it('is one command with one fact, even when sent again after the process that stored it died', async () => {
+  it('is one command with one event, even when sent again after the process that stored it died', async () => {
     let isStored: () => void = () => undefined;
     const stored = new Promise<void>((resolve) => (isStored = resolve));
     const dying: LedgerStore = {

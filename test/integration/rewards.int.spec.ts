@@ -24,7 +24,7 @@ const update = (client: ApiClient, rewardId: string, body: object) =>
 const idsOf = ({ body }: { body: unknown }) => (body as Reward[]).map(({ id }) => id);
 
 describe('a reward', () => {
-  it('is as it was created, with everything left', async () => {
+  it('is returned as it was created, with its whole quantity left', async () => {
     const reward = await spending.createReward({ name: 'Class DJ', description: '', quantity: 3 });
     expect(reward).toMatchObject({
       ...{ name: 'Class DJ', description: null, type: 'standard', pointCost: 5, scope: 'school' },
@@ -33,7 +33,7 @@ describe('a reward', () => {
     expect(await spending.reward(reward.id)).toEqual(reward);
   });
 
-  it('that is a raffle shows what its draw is committed to, and never the seed', async () => {
+  it('that is a raffle shows the commitment of its draw, and never the seed', async () => {
     const raffle = await spending.createRaffle({
       raffleWinners: 2,
       raffleEndDate: '2126-01-01T00:00:00.000Z',

@@ -66,7 +66,7 @@ const NEXT = ['name,id,grade,class', 'Ada Byron,1,4,class 3A', 'Ben,2,3,Class 4B
 );
 
 describe('a roster', () => {
-  it('is planned, shown before anything is written, and applied on a person’s word', async () => {
+  it('is planned, shown before anything is written, and applied when a person confirms', async () => {
     const { categoryId, studentIds } = school;
     const body = { categoryId, studentIds: [...studentIds], amount: 4 };
     expect((await admin.call(routes.awardPointsInBulk, { body })).status).toBe(201);
@@ -157,7 +157,7 @@ describe('a roster', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  it('brings back who is on it again, with the same student', async () => {
+  it('restores a student who is on it again, as the same student', async () => {
     await applied(NEXT);
     await applied(`${NEXT}\nCy,3,3,Class 3A`);
     const { rows } = await world.pool.query(
@@ -167,7 +167,7 @@ describe('a roster', () => {
     expect(rows).toEqual([{ id: school.studentIds[2], archived_at: null }]);
   });
 
-  it('that no longer says what was seen is planned again, and not applied', async () => {
+  it('that no longer matches its preview is planned again, and not applied', async () => {
     const { id, fingerprint } = await planned(NEXT);
     await world.pool.query(`UPDATE directory.students SET name = 'Ada Lovelace' WHERE id = $1`, [
       school.studentIds[0],

@@ -70,7 +70,7 @@ describe('the staff of a bundle', () => {
     );
     return rows[0]?.ids;
   };
-  it('gets accounts and classes, once, and mail only if somebody chose so', async () => {
+  it('gets accounts and classes, once, and mail only on request', async () => {
     const { staff } = school.users;
     const colleague = await world.signIn('staff', school);
     const bundle = withStaff(
@@ -114,7 +114,7 @@ describe('the staff of a bundle', () => {
     expect(await rosterStateOf(world.pool, school.id)).toEqual(before);
   });
 
-  it('is invited if somebody chose so, with a link that works', async () => {
+  it('is invited on request, with a link that works', async () => {
     await calls.applied(withStaff([`t1 teacher Kim ${email('kim')}`]), { invitesStaff: true });
     const { rows } = await world.pool.query(
       `SELECT m.address, m.secret IS NOT NULL AS has_link, l.purpose FROM directory.mails m
@@ -124,7 +124,7 @@ describe('the staff of a bundle', () => {
     expect(rows).toEqual([{ address: email('kim'), has_link: true, purpose: 'invitation' }]);
   });
 
-  it('is deactivated only if somebody chose so, administrators never', async () => {
+  it('is deactivated only on request, administrators never', async () => {
     await calls.applied(
       withStaff([
         `t1 teacher Kim ${email('kim')}`,

@@ -86,7 +86,7 @@ describe('an ended raffle', () => {
     expect(await draws(rewardId)).toHaveLength(1);
   });
 
-  it('waits a minute for entries of the last moment', async () => {
+  it('waits a minute for last-moment entries', async () => {
     await chosenSince(1);
     const rewardId = await endedRaffle(0.1);
     expect(await spending.reward(rewardId)).toMatchObject({ drawsItself: true, raffleDrawn: false });
@@ -101,7 +101,7 @@ describe('an ended raffle', () => {
     expect(await draws(rewardId)).toEqual([]);
   });
 
-  it('waits for a person if it ended before the school chose, or the school did not choose', async () => {
+  it('waits for a person if the school did not choose, or chose only after it ended', async () => {
     const rewardId = await endedRaffle(5);
     await choose(false);
     await lookOnce();

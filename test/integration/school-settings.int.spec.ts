@@ -43,7 +43,7 @@ describe('a school’s settings', () => {
     });
   });
 
-  it('are changed one by one: what is left out stays as it is', async () => {
+  it('are changed one by one: omitted fields stay unchanged', async () => {
     const before = await read();
     const year = await change({ yearStartsOn: '09-01', version });
     expect(year).toMatchObject({ status: 200 });
@@ -81,7 +81,7 @@ describe('a school’s settings', () => {
     [
       { timeZone: 'US/Pacific-New' },
       'timeZone',
-      'The database does not know the time zone “US/Pacific-New”. Please choose another one of your region.',
+      'The database does not know the time zone “US/Pacific-New”. Please choose another one in your region.',
     ],
   ])('refuse %j', async (edit, path, message) => {
     const refusal = await change(edit);
@@ -98,7 +98,7 @@ describe('a school’s settings', () => {
     expect(await read()).toMatchObject({ weekStartsOn: 'saturday', version: version + 1 });
   });
 
-  it('are in the audit log, before and after, unless nothing changed', async () => {
+  it('are in the audit log with old and new values, unless nothing changed', async () => {
     await change({ terms: [AUTUMN], staffReports: 'administrators' });
     const count = (await entries()).length;
     await change({ terms: [AUTUMN, SPRING], staffReports: 'everyone' });

@@ -241,7 +241,7 @@ describe('the link of a new school', () => {
     expect(await create(signInToken)).toMatchObject(failure('link-unknown', 404));
   });
 
-  it('keeps to UTC for a time zone that is unknown here', async () => {
+  it('uses UTC for an unknown time zone', async () => {
     const { body } = await create(await mailedToken(newEmail()), client(), 'Mars/Olympus');
     expect(body).toMatchObject({ timeZone: 'UTC' });
   });
@@ -269,7 +269,7 @@ describe('the link of a new school', () => {
 });
 
 describe('an address with an account', () => {
-  it('gets the same answer, and a mail that says so with a link to sign in', async () => {
+  it('gets the same answer, and a mail with a link to sign in', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const [known, unknown] = [await request(user.email), await request(newEmail())];
     expect(known.text).toBe(unknown.text);
@@ -281,7 +281,7 @@ describe('an address with an account', () => {
     expect(await schoolsOf(user.email)).toEqual(['Birch School']);
   });
 
-  it('is told by mail alone if it is deactivated, without a link', async () => {
+  it('is told only by mail if it is deactivated, without a link', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [user.id]);
     expect((await request(user.email)).status).toBe(200);
@@ -290,7 +290,7 @@ describe('an address with an account', () => {
     expect(tokenIn(mail)).toBe('');
   });
 
-  it('keeps nobody waiting while it is looked up: the time reveals nothing', async () => {
+  it('delays nobody while it is looked up, so response time reveals nothing', async () => {
     const lock = await holdLock(world.api.databaseUrl, 'LOCK TABLE directory.school_setups');
     const email = newEmail();
     expect((await request(email)).status).toBe(200);
@@ -328,7 +328,7 @@ describe('somebody without a school', () => {
     expect((await admin.call(routes.listJoinRequests)).body).toEqual([]);
   });
 
-  it('gets a new session with the new role, as lasting as the old one, and every old one is refused', async () => {
+  it('gets a new session with the new role and the old lifetime, and every old one is refused', async () => {
     const newcomer = await addUser(world.pool, 'staff', null);
     const elsewhere = await signIn(client(), newcomer);
     const theirs = client();
@@ -345,7 +345,7 @@ describe('somebody without a school', () => {
     for (const old of [before, elsewhere]) expect((await old.call(routes.currentUser)).status).toBe(401);
   });
 
-  it('is the only one who may: not staff of a school, and no Executive Admin', async () => {
+  it('is the only one who may: staff of a school and Executive Admins may not', async () => {
     const executive = await signIn(client(), await addUser(world.pool, 'executive_admin', null));
     for (const person of [await world.signIn('teacher'), executive])
       expect(await person.call(routes.createOwnSchool, { body })).toMatchObject(failure('has-school', 409));

@@ -82,7 +82,7 @@ describe('a new school year', () => {
     const again = await start(await preview('6'));
     expect(again.body).toMatchObject({
       code: 'year-started',
-      message: expect.stringMatching(/started before/),
+      message: expect.stringMatching(/already been started/),
     });
     expect(await students()).toEqual(after);
     expect((await preview()).years.find(({ year }) => year === seen.suggestedYear)?.startedAt).not.toBeNull();
@@ -102,7 +102,7 @@ describe('a new school year', () => {
     expect((await start(await preview('5'))).status).toBe(201);
   });
 
-  it('concerns no other school', async () => {
+  it('changes no other school', async () => {
     const other = await addSchool(world.pool);
     await world.pool.query(`UPDATE directory.students SET grade = '5' WHERE school_id = $1`, [other.id]);
     await start(await preview('5'));

@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 const OAK = { name: 'Oak School', contactEmail: 'office@oak.test', timeZone: 'America/Denver' };
 
 const UNKNOWN_TO_POSTGRES =
-  'The database does not know the time zone “US/Pacific-New”. Please choose another one of your region.';
+  'The database does not know the time zone “US/Pacific-New”. Please choose another one in your region.';
 
 async function createOak(): Promise<School> {
   return (await executive.call(routes.createSchool, { body: OAK })).body as School;
@@ -98,7 +98,7 @@ describe('a school', () => {
     expect(second).not.toEqual(first);
   });
 
-  it('shuts its users out at once while it is deactivated', async () => {
+  it('locks its users out at once while it is deactivated', async () => {
     const teacher = await world.signIn('teacher');
     const params = { schoolId: world.school.id };
     const status = (isActive: boolean) =>

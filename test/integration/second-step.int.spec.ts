@@ -114,7 +114,7 @@ describe('between the two steps', () => {
     expect((await client.call(routes.setPassword, { body: password })).status).toBe(401);
   });
 
-  it('ten minutes may pass, and the sign-in may be given up', async () => {
+  it('up to ten minutes may pass, and the sign-in may be given up', async () => {
     const client = await passFirstStep();
     await world.pool.query('UPDATE directory.pending_sign_ins SET expires_at = now() WHERE user_id = $1', [
       user.id,
@@ -138,7 +138,7 @@ describe('between the two steps', () => {
 });
 
 describe('a code of the app', () => {
-  it('works once, and no earlier one after it', async () => {
+  it('works once, and earlier codes no longer work after it', async () => {
     const code = codeOf(factor);
     expect((await pass(await passFirstStep(), code)).status).toBe(200);
     expect((await pass(await passFirstStep(), code)).body).toMatchObject({ code: 'wrong-code' });
@@ -155,7 +155,7 @@ describe('a code of the app', () => {
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('of another user, or of a clock that is a minute off, is wrong', async () => {
+  it('is wrong for another user, or from a clock that is a minute off', async () => {
     const other = await addAuthenticator(await world.signIn('staff'));
     const client = await passFirstStep();
     expect((await pass(client, codeOf(other))).status).toBe(401);
@@ -170,7 +170,7 @@ describe('a code of the app', () => {
     expect(await mailsOf(user)).toEqual(['second-factor-added', 'second-step-failed']);
   });
 
-  it('is guessed no faster from many addresses, and the owner gets in on a known device', async () => {
+  it('cannot be guessed faster from many addresses, and the owner gets in on a known device', async () => {
     const known = await passFirstStep();
     await pass(known, codeOf(factor));
     await forgetUsedCodes(world.pool);
@@ -188,7 +188,7 @@ describe('a code of the app', () => {
 });
 
 describe('a recovery code', () => {
-  it('works once, however it is typed, and the owner is told', async () => {
+  it('works once, however it is typed, and the owner gets a mail', async () => {
     const [code = '', other = ''] = factor.recoveryCodes;
     expect(factor.recoveryCodes).toHaveLength(10);
     const client = await passFirstStep();
@@ -251,7 +251,7 @@ describe('the authenticator app', () => {
     });
   });
 
-  it('does not count before a code of it was right', async () => {
+  it('does not count before a correct code', async () => {
     const teacher = await addUser(world.pool, 'teacher', world.school.id);
     const client = await signIn(world.api.client(), teacher);
     await client.call(routes.beginAuthenticator);

@@ -137,7 +137,7 @@ describe('right passwords', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of one account get in, twenty at once', async () => {
+  it('of one account get in, even twenty simultaneously', async () => {
     const { email } = await newTeacher();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn(email, PASSWORD, '203.0.113.9')),
@@ -145,7 +145,7 @@ describe('right passwords', () => {
     expect(statuses(answers)).toEqual(Array(20).fill(200));
   });
 
-  it('of a whole staff get in at once, even after mistyping', async () => {
+  it('of a whole staff get in simultaneously, even after mistyping', async () => {
     const users = await newTeachers(60);
     const address = '203.0.113.10';
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('failed sign-ins', () => {
     expect(level).toBeLessThanOrEqual(8);
   });
 
-  it('have one allowance for an account, however its email is spelled', async () => {
+  it('share one allowance per account, however its email is spelled', async () => {
     const name = `jos\u00e9-${randomUUID()}`;
     const email = `${name}@birch.test`;
     const user = await newTeacher();
@@ -195,7 +195,7 @@ describe('failed sign-ins', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keep no email and no more of an IPv6 address than its network', async () => {
+  it('store no email, and only the network of an IPv6 address', async () => {
     const user = await newTeacher();
     for (let host = 1; host <= 3; host++) await signIn(user.email, 'a guess', `2001:db8:7::${host}`);
     const { rows } = await world.pool.query<{ key: string }>('SELECT key FROM directory.sign_in_budgets');

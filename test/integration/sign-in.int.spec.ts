@@ -28,7 +28,7 @@ describe('signing in', () => {
     for (const { row } of rows) expect(row).not.toContain(client.cookie('laurel_session'));
   });
 
-  it('takes the email in any case and both fields with spaces around', async () => {
+  it('accepts the email in any case and both fields with surrounding spaces', async () => {
     const { email } = world.school.users.staff;
     const body = { email: ` ${email.toUpperCase()} `, password: `  ${PASSWORD} ` };
     expect((await world.api.client().call(login, { body })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await world.api.client().send('GET', '/api/auth/user', { headers })).status).toBe(401);
   });
 
-  it('ends at once for a deactivated user, who is told why at the next sign-in', async () => {
+  it('ends at once for a deactivated user, who learns why at the next sign-in', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const client = await signIn(world.api.client(), user);
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [user.id]);
@@ -115,7 +115,7 @@ describe('a session', () => {
 describe('a school', () => {
   const refusal = { statusCode: 403, message: 'Your school account has been deactivated' };
 
-  it('that is deactivated shuts its users out at once, and lets them in again', async () => {
+  it('that is deactivated locks its users out at once, and later lets them in again', async () => {
     const client = await world.signIn('staff', world.otherSchool);
     const setActive = (isActive: boolean) =>
       world.pool.query('UPDATE directory.schools SET is_active = $2 WHERE id = $1', [

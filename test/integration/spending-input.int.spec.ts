@@ -90,7 +90,7 @@ describe('spending is refused', () => {
     await spending.admin.call(routes.removeStudent, { params: { id: studentId } });
     const { id } = await spending.createReward({ pointCost: 1 });
     expect((await spending.redeem(id, studentId)).body).toMatchObject({
-      ...{ statusCode: 409, code: 'student-archived', message: 'Gil Moss is archived' },
+      ...{ statusCode: 409, code: 'student-archived', message: 'Gil Moss is archived.' },
     });
   });
 
@@ -108,7 +108,7 @@ describe('spending is refused', () => {
           await spending.enter(raffleId, studentId),
         ]) {
           expect(answer.body).toMatchObject({
-            ...{ statusCode: 404, message: 'This student does not exist', issues: [{ path: 'studentId' }] },
+            ...{ statusCode: 404, message: 'This student does not exist.', issues: [{ path: 'studentId' }] },
           });
           expect(answer.text).not.toContain('Quill');
         }
@@ -150,7 +150,7 @@ describe('spending is refused', () => {
     const { id: raffleId } = await spending.createRaffle();
     const { id: rewardId } = await spending.createReward();
     expect((await spending.redeem(raffleId, ada)).body).toMatchObject({
-      ...{ statusCode: 422, code: 'reward-is-raffle', message: 'This is a raffle: students enter it' },
+      ...{ statusCode: 422, code: 'reward-is-raffle', message: 'This is a raffle: students enter it.' },
     });
     for (const answer of [await spending.enter(rewardId, ada), await spending.draw(rewardId)])
       expect(answer.body).toMatchObject({ statusCode: 422, code: 'reward-is-no-raffle' });
@@ -186,7 +186,7 @@ describe('closing redemptions is refused', () => {
   });
 
   it.each([{ limit: '0' }, { limit: '1001' }, { cursor: '-1' }, { cursor: 'x' }, { classId: 'x' }])(
-    'a list is for a page that can be: %p',
+    'for a list page that cannot exist: %p',
     async (query) => {
       const answer = await spending.admin.call(routes.listRedemptions, {
         query: query,

@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await session(userId))?.idle).toBeGreaterThan(290);
   });
 
-  it('is not used by a screen that is merely open', async () => {
+  it('is not kept alive by a screen that is merely open', async () => {
     const { client, userId } = await signIn({});
     await setLastUsed(userId, '11 hours');
     const cookie = `laurel_session=${client.cookie('laurel_session')}`;
@@ -132,7 +132,7 @@ describe('a session', () => {
     await before.endsAtOnce();
   });
 
-  it('does not come back when requests are under way while it ends', async () => {
+  it('does not come back through requests that are under way while it ends', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, userId } = await signIn({});
       await setLastUsed(userId, '1 hour');

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const NAMES = ['Zoe Fox', 'Mia Cole', 'Abe Moss', 'Mia Cole', 'Lou Tran', 'Gus Hale', 'Ivy Ross'];
 
-it('a class’s statement cut inside an award is the start of a longer one', async () => {
+it('a class’s statement cut inside an award is a prefix of a longer one', async () => {
   const { id, classId, categoryId, users } = world.school;
   const recipients: { studentId: string; classId: string }[] = [];
   for (const name of NAMES)

@@ -55,7 +55,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('has many large bodies refused and counted', async () => {
+  it('gets many large bodies refused and counted', async () => {
     const before = await refused();
     const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(MB / 2), password: 'x' }));
     const clients = await Promise.all(Array.from({ length: 20 }, () => post(SIGN_IN, body)));

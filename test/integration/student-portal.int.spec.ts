@@ -18,7 +18,7 @@ import { SpendingWorld } from '../setup/spending-world.js';
 import { signInStudent } from '../setup/student.js';
 
 let spending: SpendingWorld;
-/** A new student in a class of their own, for each test. */
+/** A new student in a separate class, for each test. */
 let classId: string;
 let studentId: string;
 let student: ApiClient;
@@ -77,7 +77,7 @@ describe('a student who redeems', () => {
     expect(await shown(reward)).toMatchObject({ availableSpots: 1, isFull: false });
   });
 
-  it('is recorded as the one who did it, and shown so to staff', async () => {
+  it('is recorded as the actor, and shown as such to staff', async () => {
     const reward = await ownReward({ pointCost: 1 });
     await give(1);
     await redeem(reward.id);
@@ -197,7 +197,7 @@ describe('what a student sees', () => {
     expect(ids).not.toContain(elsewhere.id);
   });
 
-  it('does not include another class’s raffle, its winners or its draw', async () => {
+  it('does not include another class’s raffle, winners or draw', async () => {
     const { school } = spending;
     const [ada] = school.studentIds;
     await spending.give(ada, 1);
@@ -296,7 +296,7 @@ describe('a student’s whole history', () => {
 });
 
 describe('a goal', () => {
-  it('is one reward, seen with another device too, until another or none is chosen', async () => {
+  it('is one reward, visible on other devices too, until another or none is chosen', async () => {
     const [kite, bell] = [await ownReward(), await ownReward({ type: 'raffle', raffleWinners: 1 })];
     expect(await goals()).toEqual([]);
     expect((await choose(kite.id)).body).toEqual({ rewardId: kite.id });
@@ -320,7 +320,7 @@ describe('a goal', () => {
       expect(await choose(id)).toMatchObject({ status: 404, body: { issues: [{ path: 'rewardId' }] } });
   });
 
-  it('goes quietly with its reward, and is back with it', async () => {
+  it('disappears with its reward, and comes back with it', async () => {
     const reward = await ownReward();
     const setActive = (isActive: boolean) =>
       spending.admin.call(routes.updateReward, { params: { rewardId: reward.id }, body: { isActive } });
@@ -331,7 +331,7 @@ describe('a goal', () => {
     expect(await goals()).toEqual([reward.id]);
   });
 
-  it('is reached by having the reward, at the teacher’s desk too, and is back with a refund', async () => {
+  it('is reached by redeeming the reward, even at the teacher’s desk, and comes back with a refund', async () => {
     const reward = await ownReward({ pointCost: 2 });
     await give(4);
     await choose(reward.id);
@@ -368,7 +368,7 @@ describe('a goal', () => {
     expect(JSON.stringify(body)).toContain('"byName":"The student","fields":["goal_reward_id"]');
   });
 
-  it('goes with a student who is erased', async () => {
+  it('is deleted with an erased student', async () => {
     const { world, admin } = spending;
     const goalRows = async () =>
       (await world.pool.query('SELECT FROM directory.student_goals WHERE student_id = $1', [studentId]))

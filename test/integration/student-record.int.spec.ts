@@ -39,7 +39,7 @@ it('a student without facts has a record without lines', async () => {
   });
 });
 
-it('has everything that the school keeps, as it happened, and of nobody else', async () => {
+it('has everything that the school keeps, in order, and nothing about anyone else', async () => {
   const { categoryId, studentIds } = world.school;
   const body = { categoryId, studentIds: [studentId, studentIds[0]], amount: 9, note: 'Helped “Zoë”' };
   expect((await admin.call(routes.awardPointsInBulk, { body })).status).toBe(201);
@@ -72,7 +72,7 @@ it('has everything that the school keeps, as it happened, and of nobody else', a
   expect((await recordOf(studentIds[0])).lines).toHaveLength(1);
 });
 
-it('each look at one is in the audit', async () => {
+it('each view of one is in the audit', async () => {
   await read();
   const { body } = await admin.call(routes.listAudit, { query: { type: 'download' } });
   expect(JSON.stringify(body)).toContain('student-record');

@@ -145,7 +145,7 @@ describe('signing in by code', () => {
     },
   );
 
-  it.concurrent('a guesser learns nothing from a right code at an unknown address', async () => {
+  it.concurrent('a guesser learns nothing from a correct code at an unknown address', async () => {
     const code = await newCode();
     await guess(40, '198.51.100.1');
     const [wrong, right] = await Promise.all([enter('zzzzzz', '198.51.100.1'), enter(code, '198.51.100.1')]);

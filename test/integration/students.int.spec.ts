@@ -76,7 +76,7 @@ async function audit(id: string): Promise<object[]> {
 }
 
 describe('editing a student', () => {
-  it('changes what is on the student’s record, and says who did it', async () => {
+  it('changes the student’s record, and records who did it', async () => {
     const ada = await student();
     const { status, body } = await edit(ada, { name: '  Ada Park-Lee ', studentId: 'B-7', grade: '' });
     expect(status).toBe(200);
@@ -196,7 +196,7 @@ describe('restoring a student', () => {
     expect(await audit(id)).toMatchObject([{ action: 'archive' }, { action: 'restore' }]);
   });
 
-  it('brings back one who was removed while the class was archived, and whom a late award reached', async () => {
+  it('restores one who was removed while the class was archived and got a late award', async () => {
     const { id: schoolId, classId, categoryId, users } = school;
     const [id] = school.studentIds;
     await admin.call(archiveClass, { params: { classId } });
@@ -325,7 +325,7 @@ describe('the teacher of a class', () => {
     expect(await archivedNames()).toEqual(['Ben Ortiz']);
   });
 
-  it('is asked about once no one else changes the student: a student moved away meanwhile is not theirs', async () => {
+  it('is checked after other changes of the student: a student moved away meanwhile is not theirs', async () => {
     const [id] = school.studentIds;
     const theirs = await addClass(world.pool, school.id);
     const mover = await world.pool.connect();

@@ -64,13 +64,13 @@ describe('a new user', () => {
     expect(JSON.stringify(audit.rows)).not.toMatch(/rivera/i);
   });
 
-  it('is added once, also by two clicks at once or under an address that another school uses', async () => {
+  it('is added once, even by two simultaneous clicks or under an address that another school uses', async () => {
     const [email, elsewhere] = ['okafor@birch.test', (await addSchool(world.pool)).users.staff.email];
     const answers = await Promise.all([add({ ...RIVERA, email }), add({ ...RIVERA, email })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await add({ ...RIVERA, email: elsewhere.toUpperCase() })).toMatchObject({
       status: 409,
-      body: { code: 'email-taken', message: 'There is an account with this email already.' },
+      body: { code: 'email-taken', message: 'An account with this email already exists.' },
     });
   });
 
@@ -157,7 +157,7 @@ describe('a deactivated user', () => {
 });
 
 describe('the last School Admin', () => {
-  it('loses neither role nor account, however two of them go about it at once', async () => {
+  it('keeps role and account, even if two of them act simultaneously', async () => {
     for (const [one, other] of [
       [deactivate, deactivate],
       [deactivate, (client: ApiClient, user: TestUser) => setRole(client, user, 'teacher')],

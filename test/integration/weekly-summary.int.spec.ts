@@ -192,7 +192,7 @@ describe('the weekly summary', () => {
     const query = Object.fromEntries(link.searchParams);
     expect(query).toMatchObject({ period: 'custom', ...WEEK });
 
-    // What happens afterwards changes the report of now, and not that one.
+    // What happens afterwards changes the current report, and not that one.
     await admin.call(routes.reverseAward, { params: { awardId: late }, body: {} });
     const report = async (asked: Record<string, string>) =>
       (await admin.call(routes.showReportSummary, { query: asked })).body as ReportSummary;
@@ -315,7 +315,7 @@ describe('its end without a sign-in', () => {
     return unsubscribeUrl(school.users.school_admin);
   }
 
-  it('takes one POST of a mail program, as RFC 8058 says, and none of its GETs', async () => {
+  it('takes one POST of a mail program, per RFC 8058, but no GET', async () => {
     const url = await mailed();
     const mail = await server.mailTo(school.users.school_admin.email);
     const headers = Object.fromEntries(mail.headerLines.map(({ key, line }) => [key, line]));

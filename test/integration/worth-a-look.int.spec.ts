@@ -55,7 +55,7 @@ describe('what is worth a look', () => {
     });
   });
 
-  it('are classes in which nobody was given points while others were', async () => {
+  it('names classes that got no points while others did', async () => {
     const quiet = await addClass(world.pool, school.id, school.users.teacher.id);
     await addClass(world.pool, school.id, school.users.teacher.id);
     await addStudent(world.pool, school.id, quiet, 'Ava Martin');
@@ -65,7 +65,7 @@ describe('what is worth a look', () => {
     expect(classesWithoutAwards).toMatchObject({ total: 1, named: [{ id: quiet }] });
   });
 
-  it('are awards many times as large as usual, until they are taken back', async () => {
+  it('names awards many times larger than usual, until they are taken back', async () => {
     for (let nth = 0; nth < 19; nth += 1) await award(2);
     const awardId = await award(60);
     await award(9);
@@ -87,7 +87,7 @@ describe('what is worth a look', () => {
     expect(await look()).toMatchObject({ usualAward: null, largeAwards: NONE });
   });
 
-  it('are rewards on offer that cost more than anybody who may redeem them has', async () => {
+  it('names active rewards that cost more than any eligible student has', async () => {
     await award(20);
     await addReward('Pencil', 20);
     const party = await addReward('Pizza party', 500);
@@ -105,7 +105,7 @@ describe('what is worth a look', () => {
     });
   });
 
-  it('are no raffles that were drawn or have ended', async () => {
+  it('names no raffles that were drawn or have ended', async () => {
     await award(20);
     const raffle = (name: string, pointCost: number, raffleEndDate: string | null = null) =>
       addReward(name, pointCost, { type: 'raffle', raffleWinners: 1, raffleEndDate });

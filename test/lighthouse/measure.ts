@@ -35,7 +35,7 @@ export async function measure(executablePath: string, address: string, page: Mea
 const byPerformance = (left: Scores, right: Scores) =>
   (left.scores['performance'] ?? 0) - (right.scores['performance'] ?? 0);
 
-/** In a browser of its own. */
+/** Measures a page once, in a separate browser. */
 async function measureOnce(executablePath: string, address: string, page: Measured): Promise<Scores> {
   // Chromium's sandbox refuses root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -62,7 +62,7 @@ async function runOn(processes: readonly RemoteWriter[], school: SchoolLoad, ans
 }
 
 describe('processes that write to one school', () => {
-  it.each([2, 4])('refuse nobody and lose nothing, %d of them for 64 people', async (processes) => {
+  it.each([2, 4])('refuse nobody and lose nothing: %d processes, 64 people', async (processes) => {
     const started = await start(processes);
     const school = new SchoolLoad();
     await runOn(started, school, 1_500);

@@ -1,7 +1,7 @@
 import { type CommandRequest } from '#api/core/ledger/outcome';
 import { openLedger } from './open-ledger.js';
 
-/** A process of its own that carries out the commands it is sent, as an api process does. */
+/** A separate process that carries out the commands it is sent, as an api process does. */
 const { writer, listening } = openLedger(process.argv[2] ?? '');
 
 process.on('disconnect', () => process.exit());

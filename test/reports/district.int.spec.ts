@@ -42,7 +42,7 @@ describe('the reports of a district of any schools', () => {
   });
   afterAll(() => world.close());
 
-  it('have in all cells what plain folds of the facts give, each school by its own days', async () => {
+  it('match plain folds of the events in all cells, each school by its own days', async () => {
     await holdsInTime(
       fc.asyncProperty(
         // Shrinking would take hours: the seed repeats a failure.

@@ -72,7 +72,7 @@ describe('every report of any history', () => {
   });
   afterAll(() => world.close());
 
-  it('has in all cells what a plain fold of the facts gives, now and as of past instants', async () => {
+  it('matches a plain fold of the events in all cells, now and as of past instants', async () => {
     await holdsInTime(
       fc.asyncProperty(
         // Shrinking would take hours: the seed repeats a failure.

@@ -54,7 +54,7 @@ export async function onServer(server: string, sql: string): Promise<void> {
 }
 
 /**
- * Holds the locks of the statement, in a transaction of its own, until `release`, however long others take to wait for
+ * Holds the locks of the statement, in a separate transaction, until `release`, however long others take to wait for
  * them. The product's own connections would end a transaction that is idle for 10 s.
  */
 export async function holdLock(url: string, statement: string): Promise<{ release(): Promise<void> }> {

@@ -7,7 +7,7 @@ const REAL_MINUTE_MS = 60_000;
 const begun = Date.now();
 const { setTimeout: delay } = timers;
 
-/** For tests of what a worker does every minute: that pause is short, and its clock is as fast. */
+/** Speeds up tests of what a worker does every minute: that pause is short, and its clock is as fast. */
 timers.setTimeout = (ms, ...others) => delay(ms === REAL_MINUTE_MS ? MINUTE_MS : ms, ...others);
 syncBuiltinESMExports();
 Clock.prototype.now = () => new Date(begun + ((Date.now() - begun) * REAL_MINUTE_MS) / MINUTE_MS);

@@ -8,7 +8,7 @@ export type Death = { statement: number; when: 'before' | 'after' };
 
 /**
  * What a worker has of the database until it is killed. From then on nothing that it does reaches Postgres and nothing comes
- * back, as if the process were gone: its connections break, and code that waits for an answer waits for ever.
+ * back, as if the process were gone: its connections break, and code that waits for an answer waits forever.
  */
 export class MortalDatabase {
   readonly db: Kysely<Database>;

@@ -34,7 +34,7 @@ export class Person {
     await this.waiting(() => press(false), shows);
   }
 
-  /** The same for a link whose page opens in a window of its own. */
+  /** The same for a link whose page opens in a new window. */
   async tapForWindow(target: Locator, shows: (opened: Page) => Locator): Promise<void> {
     const opening = this.page.waitForEvent('popup');
     const start = performance.now();

@@ -23,7 +23,7 @@ const RESULTS = [
 ];
 
 describe('the report of the everyday tasks', () => {
-  it('numbers the tasks, and says what each cost on each device, before and now', () => {
+  it('numbers the tasks, and shows the cost of each on each device, before and now', () => {
     const lines = table(RESULTS).split('\n');
     expect(lines).toHaveLength(5);
     expect(lines[2]?.split(/ *\| */).slice(1, -1)).toEqual([
@@ -38,7 +38,7 @@ describe('the report of the everyday tasks', () => {
     expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
   });
 
-  it('names what took more taps than its aim', () => {
+  it('names tasks that took more taps than their target', () => {
     expect(shortfalls(RESULTS)).toEqual(['Give a point, on a phone: 3 taps, more than 2']);
   });
 

@@ -7,7 +7,7 @@ import { openDashboard, selectFirst } from './dashboard.js';
 const YESTERDAY = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString();
 const NEXT_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString();
 
-/** Changes to each of the demo's rewards in turn, so that one picture has every state. */
+/** Changes to each of the demo's rewards one after another, so that one picture has every state. */
 const STATES: readonly Partial<Reward>[] = [
   { pointCost: 4, quantity: 30, availableSpots: 12, isFull: false },
   { pointCost: 9, quantity: null, availableSpots: null, isFull: false },
@@ -69,7 +69,7 @@ export async function openRedeem(page: Page, students = 1): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses the first reward of this price, and goes on to the confirmation. */
+/** Chooses the first reward of this price, and continues to the confirmation. */
 export async function chooseFor(dialog: Locator, points: number): Promise<void> {
   await dialog
     .getByRole('radio', { name: `${points} points` })

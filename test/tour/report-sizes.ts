@@ -80,7 +80,7 @@ async function changeRows(
 /** Most rows that the api answers at once. */
 const MOST_ROWS = 5_000;
 
-/** Answers a report of so many rows: the demo's again and again, each about a student of its own. */
+/** Answers a report of so many rows: the demo's again and again, each about a separate student. */
 export async function withManyRows(page: Page, name: string, total: number): Promise<void> {
   await page.route(`**/api/reports/${name}?*`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { rows: readonly { student: Named }[] };

@@ -76,7 +76,7 @@ describe('npm audit as a check', () => {
     });
   });
 
-  it('says plainly that nothing was audited if the registry has no advisories, or is away', async () => {
+  it('prints NOT AUDITED if the registry has no advisories, or is unreachable', async () => {
     advisories = { status: 405, body: {} };
     const refused = await audit(folder, TODAY, options);
     expect(refused.ok).toBe(true);

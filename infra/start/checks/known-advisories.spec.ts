@@ -69,7 +69,7 @@ describe('the check of known vulnerabilities', () => {
     expect(() => parseAccepted(JSON.stringify([{ id: 'left-pad', until: TODAY, reason: 'none' }]))).toThrow();
   });
 
-  it('tells a registry that has no audit from one that has nothing to report', () => {
+  it('distinguishes a registry without an audit from one with nothing to report', () => {
     const refused = { message: '405 Method Not Allowed', statusCode: 405, error: { summary: '' } };
     expect(severeAdvisories(JSON.stringify(refused))).toEqual({ unavailable: '405 Method Not Allowed' });
     expect(found(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);

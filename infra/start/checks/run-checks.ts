@@ -57,7 +57,7 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
     await runOne(jestStep('Unit tests', 'unit', folder));
     return results;
   }
-  // One after the other, because apt installs nothing beside itself; the processor has little to do with it.
+  // One after the other, because apt cannot run twice at once; the processor has little to do with it.
   const servicePrograms = providePgDump(signal).then(() => provideRedis(signal));
   const browser = servicePrograms.then(() => provideBrowser(signal));
   browser.catch(() => undefined);

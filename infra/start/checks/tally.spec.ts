@@ -56,7 +56,7 @@ describe('the tally of a test run', () => {
     const tally = await withReport(playwright, readPlaywrightTally);
     expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, flaky });
     expect(formatFlaky(flaky)).toBe(
-      'WARNING: 1 test passed only at the second try:\n  award.e2e.ts: undoes an award\n',
+      'WARNING: 1 test passed only on the second try:\n  award.e2e.ts: undoes an award\n',
     );
   });
 

@@ -106,7 +106,7 @@ export function add(a: Tally, b: Tally): Tally {
 /** A warning for people, printed before the last line. */
 export function formatFlaky(names: readonly string[]): string {
   const tests = names.length === 1 ? '1 test' : `${names.length} tests`;
-  return [`WARNING: ${tests} passed only at the second try:`, ...names.map((name) => `  ${name}`), ''].join(
+  return [`WARNING: ${tests} passed only on the second try:`, ...names.map((name) => `  ${name}`), ''].join(
     '\n',
   );
 }

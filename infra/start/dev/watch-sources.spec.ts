@@ -52,7 +52,7 @@ describe('the sources in development', () => {
     expect(told).toEqual(['api', 'projector']);
   });
 
-  it('do not restart services when they cannot be compiled, and say why', async () => {
+  it('do not restart services when they cannot be compiled, and print the reason', async () => {
     await writeFile(join(root, 'services/api/src/broken.ts'), 'export const = ;');
     await until(() => Promise.resolve(said.length > 0));
     expect(said[0]).toContain('broken.ts');

@@ -28,7 +28,7 @@ export type BackupOptions = {
  * @throws an error for people if there is such a file
  */
 export async function writeBackup(path: string, options: BackupOptions): Promise<Manifest> {
-  if (await exists(path)) throw new Error(`${path} exists already`);
+  if (await exists(path)) throw new Error(`${path} already exists`);
   const client = createClient(options.databaseUrl, 0);
   client.on('error', () => undefined);
   await client.connect();

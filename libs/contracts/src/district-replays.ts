@@ -47,7 +47,7 @@ export const verifySchools = route({
   path: '/api/jobs/verifications',
   access,
   summary:
-    'Verifies the schools of a district one after another, or every school. Goes on after the answer; refused while another job verifies or rebuilds several schools.',
+    'Verifies the schools of a district one after another, or every school. Continues after the answer; refused while another job verifies or rebuilds several schools.',
   status: 202,
   body: z.object({
     /** Null: every school. */

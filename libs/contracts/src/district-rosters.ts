@@ -19,7 +19,7 @@ export const DISTRICT_LEFT_OUT = [
 export const districtLeftOut = z.object({ name: z.string(), reason: z.enum(DISTRICT_LEFT_OUT) });
 export type DistrictLeftOut = z.output<typeof districtLeftOut>;
 
-/** The roster of a school of the bundle: an import like any other of the school, with a preview of its own. */
+/** The roster of a school of the bundle: an import like any other of the school, with its own preview. */
 export const schoolRoster = z.object({
   id,
   schoolId: id,

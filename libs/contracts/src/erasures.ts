@@ -33,7 +33,7 @@ export type Erasure = z.output<typeof erasure>;
 const access = ['school_admin'] as const;
 /** What the school’s retention period will erase. */
 export const retention = z.object({
-  /** Null: students are kept for ever. */
+  /** Null: students are kept forever. */
   retentionYears: z.number().int().nullable(),
   /** The next nights on which students are erased, by the school’s calendar. */
   upcoming: z.array(z.object({ day, students: z.number().int() })),
@@ -47,7 +47,7 @@ export const eraseStudent = route({
   path: '/api/students/:id/erase',
   access,
   summary:
-    'Erases the personal data of an archived student for good. Goes on after the answer. The points stay in the ledger.',
+    'Erases the personal data of an archived student for good. Continues after the answer. The points stay in the ledger.',
   status: 202,
   params: z.object({ id }),
   /** The student's name, typed to confirm it. */

@@ -69,7 +69,7 @@ export const startExport = route({
   path: '/api/exports',
   access,
   summary:
-    'Starts an export, which goes on after the answer. Executive administrators name the school, or a district: all its schools in one file. Recorded in the audit log.',
+    'Starts an export, which continues after the answer. Executive administrators name the school, or a district: all its schools in one file. Recorded in the audit log.',
   status: 202,
   body: exportScope.extend({ schoolId: id.optional(), districtId: id.optional() }),
   response: dataExport,

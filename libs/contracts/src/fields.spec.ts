@@ -83,11 +83,11 @@ describe('text', () => {
 describe('a password', () => {
   const password = passwordText(100);
 
-  it('is as it was typed but for the spaces around it', () => {
+  it('is kept as typed, except for surrounding spaces', () => {
     expect(password.parse(' Zoe\u0308 \u202e\u200b! ')).toBe('Zoe\u0308 \u202e\u200b!');
   });
 
-  it.each(['a\ud800', 'a\u0000b'])('is refused where no keyboard types it: %j', (value) => {
+  it.each(['a\ud800', 'a\u0000b'])('is refused with characters that no keyboard types: %j', (value) => {
     expect(password.safeParse(value).error?.issues).toMatchObject([
       { message: 'Password contains characters that can’t be used' },
     ]);

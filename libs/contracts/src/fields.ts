@@ -20,7 +20,7 @@ export const totals = {
 /** An ISO 8601 time in UTC. */
 export const instant = z.iso.datetime();
 
-/** In a query: shows what was true at this past instant, from the same figures; absent: now. */
+/** Query parameter: shows what was true at this past instant, from the same figures; absent: now. */
 export const asOf = instant.optional();
 
 /**

@@ -139,7 +139,7 @@ export const startJob = route({
   path: '/api/jobs',
   access,
   summary:
-    'Verifies a school, or replaces its rows that do not follow from its events. Goes on after the answer; refused while the school is being verified or rebuilt. Executive administrators name the school.',
+    'Verifies a school, or replaces its rows that do not follow from its events. Continues after the answer; refused while the school is being verified or rebuilt. Executive administrators name the school.',
   status: 202,
   body: z.object({ kind: z.enum(['verify-school', 'rebuild-school']), schoolId: id.optional() }),
   response: jobDetail,

@@ -74,7 +74,7 @@ export const verifyLedger = route({
   path: '/api/admin/ledger-proof/verifications',
   access,
   summary:
-    'Compares all screens of a school, and the chain of its events, with the events. Goes on after the answer; asking again meanwhile changes nothing.',
+    'Compares all screens of a school, and the chain of its events, with the events. Continues after the answer; asking again meanwhile changes nothing.',
   status: 202,
   body: z.object(ofSchool),
   response: ledgerProof,

@@ -20,7 +20,7 @@ export const LIVE_BEAT_MS = 15_000;
 
 /**
  * Name of the last event of a stream that newer streams of its session replaced. A client that reconnects at once would
- * replace one of them in turn.
+ * replace one of them.
  */
 export const LIVE_REPLACED = 'replaced';
 

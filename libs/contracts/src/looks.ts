@@ -2,10 +2,10 @@ import { ICON_NAMES } from '#domain/icons';
 import { COLORS } from '#domain/looks';
 import { z } from 'zod';
 
-/** Somebody's choice. Absent: for something new one that fits its name, in an edit the present one. */
+/** Somebody's choice. Absent: for something new one that fits its name, in an edit the current one. */
 export const chosenIcon = z.enum(ICON_NAMES, 'Please choose one of the icons.').optional();
 export const chosenColor = z.enum(COLORS, 'Please choose one of the colors.').optional();
 
-/** In an answer. A console that is older than the server does not know its newest icons. */
+/** Icon in an answer. A console that is older than the server does not know its newest icons. */
 export const icon = z.enum(ICON_NAMES).catch('star');
 export const color = z.enum(COLORS).catch('green');

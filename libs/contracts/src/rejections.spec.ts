@@ -33,7 +33,7 @@ describe('the answer to a rejected command', () => {
     expect(message({ code: 'not-awarded', awardId, studentIds })).toBe(text);
   });
 
-  it('says what one student has left, and how many students have spent points', () => {
+  it('names what one student has left, and how many students have spent points', () => {
     const ada = { studentId: 'ada', balance: 1 };
     const ben = { studentId: 'ben', balance: 0 };
     expect(message({ code: 'points-already-spent', amount: 3, students: [ada] })).toBe(
@@ -67,7 +67,7 @@ describe('the answer to a rejected command', () => {
     [{ code: 'reward-full', quantity: 1_200 }, 'Sold out: all 1,200 have been redeemed.'],
     [
       { code: 'redemption-not-fulfilled', redemptionId: 'r1' },
-      'This redemption is still to be handed out, so there is nothing to undo.',
+      'This redemption has not been handed out, so there is nothing to undo.',
     ],
     [{ code: 'redemption-refunded', redemptionId: 'r1' }, 'This redemption was already refunded.'],
     [

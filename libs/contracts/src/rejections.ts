@@ -78,7 +78,7 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
   },
   'redemption-not-fulfilled': {
     statusCode: 409,
-    message: () => 'This redemption is still to be handed out, so there is nothing to undo.',
+    message: () => 'This redemption has not been handed out, so there is nothing to undo.',
   },
   'redemption-refunded': { statusCode: 409, message: () => 'This redemption was already refunded.' },
   'raffle-closed': { statusCode: 409, message: () => 'This raffle has ended and accepts no more entries.' },
@@ -91,11 +91,11 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
   'prize-not-open': {
     statusCode: 409,
     message: ({ entryIds: { length } }) =>
-      `${counted(length, 'prize is', 'prizes are')} no longer to hand out: already handed out, or never won.`,
+      `${counted(length, 'prize is', 'prizes are')} not waiting to be handed out: already handed out, or never won.`,
   },
   'prize-not-fulfilled': {
     statusCode: 409,
-    message: () => 'This prize is still to be handed out, so there is nothing to undo.',
+    message: () => 'This prize has not been handed out, so there is nothing to undo.',
   },
   'nothing-to-reset': { statusCode: 409, message: () => 'None of these students has points to reset.' },
   'idempotency-key-reused': {

@@ -82,7 +82,7 @@ const nullableText = z.string().nullable();
 export const rosterRow = z.object({
   name: z.string(),
   studentId: nullableText,
-  /** The class after the import; of a leaver, the present one; null for a conflict. */
+  /** The class after the import; of a leaver, the current one; null for a conflict. */
   className: nullableText,
   changes: z.array(
     z.object({

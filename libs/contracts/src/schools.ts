@@ -134,7 +134,8 @@ export const deleteSchool = route({
   method: 'DELETE',
   path: '/api/admin/schools/:schoolId/complete',
   access: EXECUTIVE,
-  summary: 'Deletes a school and its ledger for good. Goes on after the answer: the list shows its progress.',
+  summary:
+    'Deletes a school and its ledger for good. Continues after the answer: the list shows its progress.',
   status: 202,
   params,
   /** The school's name, typed to confirm the deletion; absent: confirmed elsewhere. */

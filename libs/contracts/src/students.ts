@@ -71,7 +71,7 @@ export const editedStudent = z.object({
 });
 
 export const studentRemoval = z.object({
-  /** Archived if the ledger has a fact about the student, since facts are kept for ever. */
+  /** Archived if the ledger has a fact about the student, since facts are kept forever. */
   outcome: z.enum(['archived', 'deleted']),
   message: z.string(),
 });

@@ -51,7 +51,7 @@ export type Schools = {
   name_order: WithDefault<'first-name' | 'last-name'>;
   /** Who sees reports about members of staff. */
   staff_reports: WithDefault<'administrators' | 'everyone'>;
-  /** How long a former student's personal data is kept after they left; null: for ever. */
+  /** How long a former student's personal data is kept after they left; null: forever. */
   retention_years: ColumnType<number | null, number | null | undefined, number | null>;
   /** No earlier than this, students are erased because `retention_years` are over. */
   retention_acts_from: WithDefault<Date>;
@@ -106,7 +106,7 @@ export type Classes = WithSourcedId & {
   version: WithDefault<number>;
 };
 
-/** The further teachers of a class, beside its lead teacher. */
+/** The teachers of a class in addition to its lead teacher. */
 export type ClassTeachers = { class_id: string; teacher_id: string; added_at: CreatedAt };
 
 export type Students = WithSourcedId & {

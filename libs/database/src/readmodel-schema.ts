@@ -208,7 +208,7 @@ export type Redemptions = {
   refund_reason: string | null;
 };
 
-/** What a redemption became, from when on. */
+/** A redemption's outcome, and since when. */
 export type RedemptionChanges = {
   school_id: string;
   redemption_id: string;

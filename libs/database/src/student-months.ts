@@ -1,4 +1,4 @@
-/** In the months of students: all categories. */
+/** Stands for all categories in the months of students. */
 export const ALL_CATEGORIES = '00000000-0000-0000-0000-000000000000';
 
 /**

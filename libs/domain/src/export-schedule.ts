@@ -1,7 +1,7 @@
 import { type Weekday } from './report-schedule.js';
 import { addDays, dayIn, startOfHour, weekdayOf } from './school-day.js';
 
-/** In which nights an export is made: from 1, that to Monday, to 7, that to Sunday; null: in every one. */
+/** Nights in which an export is made: from 1, the night to Monday, to 7, the night to Sunday; null: every night. */
 export type ExportCadence = Weekday | null;
 
 /** One making of a scheduled export. */

@@ -17,14 +17,14 @@ describe('a scheduled report', () => {
     expect(due(7, '2026-11-20T13:00:00.000Z')).toBe('2026-11-15');
   });
 
-  it('is due on the first of a month from 7:00, and made up for in the week after', () => {
+  it('is due on the first of a month from 7:00, and can still be sent in the week after', () => {
     expect(due(MONTHLY, '2026-12-01T12:59:59.999Z')).toBeUndefined();
     expect(due(MONTHLY, '2026-12-01T13:00:00.000Z')).toBe('2026-12-01');
     expect(due(MONTHLY, '2026-12-08T05:59:59.999Z')).toBe('2026-12-01');
     expect(due(MONTHLY, '2026-12-08T06:00:00.000Z')).toBeUndefined();
   });
 
-  it('is about what happened up to the end of the day before', () => {
+  it('covers what happened up to the end of the day before', () => {
     const sending = dueReport(MONTHLY, CHICAGO, new Date('2026-12-01T20:00:00Z'));
     expect(sending).toMatchObject({ lastDay: '2026-11-30', asOf: new Date('2026-12-01T05:59:59.999Z') });
   });

@@ -20,16 +20,16 @@ export type ReportSending = {
   asOf: Date;
   /** The day before. */
   lastDay: string;
-  /** Until then it is made up for, if nobody could send it at once. */
+  /** If it is missed, it can still be sent until then. */
   until: Date;
 };
 
 /** On the clocks of the school. */
 const SENT_AT_HOUR = 7;
-/** A weekly report is made up for until the next one is due, a monthly one no longer. */
+/** A missed weekly report can still be sent until the next one is due. A monthly one gets no longer. */
 const DAYS_TO_MAKE_UP = 7;
 
-/** The latest sending that is due and can still be made up for. */
+/** The latest sending that is due and not yet too late. */
 export function dueReport(cadence: Cadence, timeZone: string, now: Date): ReportSending | undefined {
   const today = dayIn(timeZone, now);
   const sending = sendingOn(timeZone, latestDay(cadence, today));

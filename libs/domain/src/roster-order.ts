@@ -6,7 +6,7 @@ export type NameOrder = (typeof NAME_ORDERS)[number];
 export type NameParts = { before: string; last: string; after: string };
 
 /**
- * Words that belong to the last name that follows them. The database's `directory.last_name_key` has a list of its own: a change
+ * Words that belong to the last name that follows them. The database's `directory.last_name_key` has its own list: a change
  * of this one, or of the suffixes, needs a migration that replaces the function and reindexes `students_by_last_name`.
  */
 export const PARTICLES: ReadonlySet<string> = new Set(

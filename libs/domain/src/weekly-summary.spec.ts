@@ -47,7 +47,7 @@ describe('a weekly summary', () => {
     });
   });
 
-  it('is about Monday to Sunday before', () => {
+  it('covers the Monday to Sunday before', () => {
     expect(weekBefore('2026-03-02')).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   });
 });

@@ -5,7 +5,7 @@ import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 describe('Opening an event store', () => {
   it.each(['postgres://127.0.0.1:1/laurel', 'postgresql://127.0.0.1:1/laurel'])(
-    'takes Postgres for %s',
+    'uses Postgres for %s',
     async (url) => {
       const store = await openEventStore(url, { poolSize: 2 });
       expect(store).toBeInstanceOf(PostgresEventStore);
@@ -18,7 +18,7 @@ describe('Opening an event store', () => {
     'kurrentdb://127.0.0.1:1?tls=false',
     'esdb+discover://127.0.0.1:1?tls=false',
     'kurrentdb+discover://user:secret@127.0.0.1:1',
-  ])('takes KurrentDB for %s', async (url) => {
+  ])('uses KurrentDB for %s', async (url) => {
     expect(await openEventStore(url)).toBeInstanceOf(KurrentEventStore);
   });
 

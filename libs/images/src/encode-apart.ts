@@ -21,7 +21,7 @@ export class EncoderBusy extends Error {
 }
 
 /**
- * Like `encodePicture`, in a process of its own: it yields the processor to this one, has none of its secrets, and
+ * Like `encodePicture`, in a separate process: it yields the processor to this one, has none of its secrets, and
  * whatever a file does to the decoder ends that process only.
  * @throws NotAPicture, EncoderBusy
  */

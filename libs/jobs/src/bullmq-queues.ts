@@ -13,7 +13,7 @@ const PATIENCE_MS = 1_500;
 /** A ticket whose worker died is delivered again after this long; the job's row has its own, shorter limit. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
-/** BullMQ itself pauses only after a refused connection. After any other error it would ask again at once, for ever. */
+/** BullMQ itself pauses only after a refused connection. After any other error it would ask again at once, forever. */
 const REST_MS = 1_000;
 /** The queue forgets a ticket once it was used: the job's row keeps the history, and decides about another try. */
 const OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true };

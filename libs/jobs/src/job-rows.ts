@@ -168,7 +168,7 @@ export async function forgetJobs(db: Kysely<Database>): Promise<void> {
       ORDER BY finished_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED))`.execute(db);
 }
 
-/** The tries with the present one, which is over. */
+/** The tries including the current one, which is over. */
 function triesWith(outcome: RawBuilder<unknown>, error: string | null): RawBuilder<never> {
   return sql`
     CASE WHEN jsonb_array_length(tries) < ${TRIES_KEPT}::integer THEN tries ELSE tries - 0 END || jsonb_build_object(

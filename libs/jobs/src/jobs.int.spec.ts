@@ -118,7 +118,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     expect(runs).toEqual([1, 2, 3]);
   });
 
-  it('gives a job up after its last try, with a reason that quotes nothing unexpected', async () => {
+  it('gives up a job after its last try, with a reason that quotes nothing unexpected', async () => {
     const last: boolean[] = [];
     world.work((_, { isLastAttempt }) => {
       last.push(isLastAttempt);
@@ -249,7 +249,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     expect(error).toBe('The worker stopped during every try.');
   });
 
-  it('starts a job that a person waits for', async () => {
+  it('starts a job ahead of others if a person waits for it', async () => {
     world.work(() => Promise.resolve());
     const probe = new QueueProbe(redis?.url, () => undefined);
     await until(() => probe.answers());
@@ -295,7 +295,7 @@ it('a worker that starts before its database is migrated begins when it is', asy
   }
 });
 
-it('a worker whose tables vanish, as when its database is restored, waits for them and goes on', async () => {
+it('a worker whose tables vanish, as when its database is restored, waits for them and continues', async () => {
   const world = await JobWorld.start('Postgres');
   try {
     const worker = world.work(() => Promise.resolve());
@@ -318,7 +318,7 @@ it('a worker whose tables vanish, as when its database is restored, waits for th
   }
 });
 
-it('a worker whose database refuses it tries again once a second, and goes on when it is admitted', async () => {
+it('a worker whose database refuses it tries again once a second, and continues when it is admitted', async () => {
   const world = await JobWorld.start('Postgres');
   const name = new URL(world.database.url).pathname.slice(1);
   const admit = (isAdmitted: boolean) =>

@@ -13,7 +13,7 @@ export type Queues = {
 };
 
 export type Consumer = {
-  /** Takes no further tickets and waits for the present ones. */
+  /** Takes no further tickets and waits for the current ones. */
   close(): Promise<void>;
 };
 
@@ -23,6 +23,6 @@ export type QueueOptions = {
   redisUrl: string | undefined;
   /** Called when a connection breaks; it is replaced by itself. */
   onTrouble: (error: Error) => void;
-  /** Called when a first connection to Postgres fails: BullMQ remembers that for ever, so the queues have to be opened again. */
+  /** Called when a first connection to Postgres fails: BullMQ remembers that forever, so the queues have to be opened again. */
   onUnusable: () => void;
 };

@@ -37,7 +37,7 @@ export const writeWeeklySummaries = {
   isListed: true,
 } as const satisfies Job;
 
-/** Rebuilds a school's read models beside the live ones, and compares the two and the chain. Changes nothing. */
+/** Rebuilds a school's read models next to the live ones, and compares the two and the chain. Changes nothing. */
 export const verifySchool = {
   name: 'verify-school',
   queue: 'replays',

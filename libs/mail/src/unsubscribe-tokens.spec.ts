@@ -7,7 +7,7 @@ const SECRETS = ['the secret that the tokens are made with', 'the secret that co
 const tokens = new UnsubscribeTokens(new Keyring([SECRETS[0]]));
 
 describe('the token that ends a subscription', () => {
-  it('names whose it is, and is the same in every mail', () => {
+  it('names its owner, and is the same in every mail', () => {
     const userId = randomUUID();
     const token = tokens.of(userId);
     expect(token).toMatch(/^[\w-]{64}$/);
@@ -15,7 +15,7 @@ describe('the token that ends a subscription', () => {
     expect(tokens.idOf(token)).toBe(userId);
   });
 
-  it('still works when the secret was rotated, and not when the secret is gone', () => {
+  it('still works when the secret was rotated, but not when the secret is gone', () => {
     const userId = randomUUID();
     const token = tokens.of(userId);
     expect(new UnsubscribeTokens(new Keyring([SECRETS[1], SECRETS[0]])).idOf(token)).toBe(userId);

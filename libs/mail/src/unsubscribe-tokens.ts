@@ -21,7 +21,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signature]).toString('base64url');
   }
 
-  /** @returns the id, of what may exist no more; undefined if it was not made here */
+  /** @returns the id, whose row may be gone; undefined if the token was not made here */
   idOf(token: string): string | undefined {
     const bytes = Buffer.from(token, 'base64url');
     const [start, signature] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];

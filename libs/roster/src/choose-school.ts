@@ -16,11 +16,11 @@ export function chooseSchool(orgs: readonly Org[], { name, sourcedId }: RosterSc
   if (known !== undefined) return known;
   const list = listNames(orgs);
   if (sourcedId !== null)
-    return refuse('orgs.csv', `The bundle is not of ${name}. Its schools: ${list}.`, null, 'sourcedId');
+    return refuse('orgs.csv', `The bundle is not for ${name}. Its schools: ${list}.`, null, 'sourcedId');
   const named = orgs.filter((org) => nameKey(org.name) === nameKey(name));
   const [only, another] = named.length > 0 ? named : orgs;
   if (only !== undefined && another === undefined) return only;
-  return refuse('orgs.csv', `No school of the bundle is called ${name}. Its schools: ${list}.`, null, 'name');
+  return refuse('orgs.csv', `No school in the bundle is called ${name}. Its schools: ${list}.`, null, 'name');
 }
 
 /** The first names of a bundle’s schools, for messages. */

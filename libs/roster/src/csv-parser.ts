@@ -71,7 +71,7 @@ export class CsvParser {
     } else if (char === QUOTE || this.place === 'closed')
       refuse(
         this.file,
-        'A quotation mark stands inside a cell. Cells with quotation marks are quoted, and each mark is doubled.',
+        'A cell contains a quotation mark. Enclose such cells in quotation marks, and double each mark inside.',
         this.line,
       );
     else {

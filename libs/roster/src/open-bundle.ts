@@ -35,7 +35,7 @@ async function listEntries(name: string, content: Buffer) {
     for await (const entry of zip.eachEntry()) {
       const table = tableOf(entry.fileName);
       if (table === undefined) continue;
-      if (entries.has(table)) return refuse(table, 'The ZIP has two files of this name.');
+      if (entries.has(table)) return refuse(table, 'The ZIP has two files with this name.');
       entries.set(table, entry);
     }
     return { zip, entries };
@@ -47,7 +47,7 @@ async function listEntries(name: string, content: Buffer) {
     return refuse(
       name,
       isPath
-        ? 'The ZIP has a file whose path leads out of it.'
+        ? 'The ZIP has a file whose path points outside it.'
         : 'The ZIP cannot be read: it is damaged or incomplete.',
     );
   }

@@ -30,7 +30,7 @@ const directory = (...students: KnownStudent[]): Directory => ({
 const ADA = known('ada', { sourcedId: 'u1', number: '1' });
 
 describe('a plan', () => {
-  it('finds by sourcedId who has another name, school ID and class, and adds the class', () => {
+  it('finds a student by sourcedId despite a new name, school ID and class, and adds the class', () => {
     const now = listed('Ada B', { sourcedId: 'u1', number: '7', classes: ['b'] });
     expect(planRoster(directory(ADA), roster(now))).toMatchObject({
       newClasses: [{ key: 'b', name: '3B' }],
@@ -41,13 +41,13 @@ describe('a plan', () => {
     });
   });
 
-  it('finds by school ID who has no sourcedId yet, and gives it', () => {
+  it('finds a student without a sourcedId by school ID, and adds the sourcedId', () => {
     const before = known('ada', { number: '1' });
     const plan = planRoster(directory(before), roster(listed('ada', { sourcedId: 'u1', number: '1' })));
     expect(plan.edits).toMatchObject([{ before, after: { sourcedId: 'u1' }, isMove: false }]);
   });
 
-  it('leaves a student in a class that the roster names too, and what it does not say', () => {
+  it('leaves a student in a class that the roster also names, and fields it does not give', () => {
     const now = listed('ada', { sourcedId: 'u1', grade: null, classes: ['b', 'a'] });
     expect(planRoster(directory(ADA), roster(now))).toMatchObject({ edits: [], unchanged: 1 });
   });
@@ -97,7 +97,7 @@ describe('a plan', () => {
     ],
     ['no-class', [], [listed('x', { number: '1', classes: [] })]],
     ['namesake', [known('Ada B')], [listed('ada  b', { number: '1' })]],
-  ] as const)('leaves to a person: %s', (reason, students, now) => {
+  ] as const)('leaves a conflict for a person to decide: %s', (reason, students, now) => {
     const plan = planRoster(directory(...students), roster(...now));
     const reasons = plan.conflicts.map((each) => each.reason);
     expect(reasons).toContain(reason);
@@ -116,7 +116,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ edits: [], leavers: [] });
   });
 
-  it('takes time in proportion to the roster, also if each student waits for the school ID of the next', () => {
+  it('takes time in proportion to the roster, even if each student waits for the school ID of the next', () => {
     const MANY = 50_000;
     const ids = Array.from({ length: MANY }, (_, index) => index);
     const students = ids.map((n) => known(`k${n}`, { sourcedId: `u${n}`, number: `${n}` }));
@@ -137,7 +137,7 @@ describe('a plan', () => {
     expect(plan.conflicts).toHaveLength(MANY + 1);
   });
 
-  it('leaves to a person which of two classes of one name is meant', () => {
+  it('leaves it to a person which of two classes with one name is meant', () => {
     const classes = ['A', 'B'].map((id) => ({ id, sourcedId: null, name: '3a', teacherIds: [] }));
     const plan = planRoster({ classes, students: [], ...NO_STAFF }, roster(listed('x', { number: '1' })));
     expect(plan.conflicts).toMatchObject([{ reason: 'class-unclear' }]);
@@ -235,7 +235,7 @@ describe('every plan', () => {
       { numRuns: 3_000 },
     );
 
-  it('changes nothing when it is made again after it was applied', () =>
+  it('changes nothing when planned again after it was applied', () =>
     check((now, wanted, plan) => {
       const again = planRoster(applyTo(now, plan), wanted);
       expect(isNoChange(again)).toBe(true);
@@ -250,7 +250,7 @@ describe('every plan', () => {
       }
     }));
 
-  it('speaks of each student of the roster and of each student in use exactly once', () =>
+  it('mentions each student of the roster and each current student exactly once', () =>
     check((now, wanted, plan) => {
       const { newStudents, edits, returning, leavers, conflicts, unchanged } = plan;
       expect(newStudents.length + edits.length + returning.length + conflicts.length + unchanged).toBe(

@@ -53,7 +53,7 @@ function toConflict({ student, reason }: Matched['conflicts'][number]): Conflict
   return { line, name, number, reason };
 }
 
-/** The student stays in the present class if it is one that the roster names; else the first that it names. */
+/** The student stays in the current class if it is one that the roster names; else the first that it names. */
 function placeOf(
   { student, known }: Parameters<PlaceOf>[0],
   { known: classes, unclear }: ClassMatches,

@@ -40,7 +40,7 @@ const roster = (staff: RosterStaff[], teachers: RosterTeacher[] = []): Roster =>
 const plan = (known: Directory, wanted: Roster) => planRoster(known, wanted).staff;
 
 describe('a plan for staff', () => {
-  it('adds who is new, and links by email who has no id of the roster yet', () => {
+  it('adds new staff, and links by email those without a roster ID', () => {
     const kim = account('kim', { role: 'school_admin' });
     const lee = listed('t2');
     expect(plan(directory([kim]), roster([listed('t1', { email: kim.email }), lee]))).toMatchObject({
@@ -49,7 +49,7 @@ describe('a plan for staff', () => {
     });
   });
 
-  it('makes a teacher of staff, and never more or less of anybody', () => {
+  it('promotes staff to teachers, and changes no other role', () => {
     const known = (role: KnownStaff['role']) => account('kim', { sourcedId: 't1', role });
     const roles = (role: KnownStaff['role'], wanted: RosterStaff['role']) =>
       plan(directory([known(role)]), roster([listed('t1', { role: wanted })])).linked.map(
@@ -96,7 +96,7 @@ describe('a plan for staff', () => {
     ]);
   });
 
-  it('leaves a class alone whose teachers it does not name, and gives none to an aide or an administrator', () => {
+  it('leaves classes alone whose teachers it does not name, and assigns none to an aide or an administrator', () => {
     const staff = [
       account('old', { sourcedId: 't0' }),
       account('boss', { sourcedId: 't1', role: 'school_admin' }),

@@ -26,7 +26,10 @@ export async function readBundle(bundle: Bundle, school: RosterSchool, today: st
   const rosters = await readSchools(bundle, (orgs) => [{ org: chooseSchool(orgs, school), today }]);
   const [roster] = rosters;
   if (roster === undefined || roster.students.length === 0)
-    return refuse('enrollments.csv', `The bundle has no students of ${roster?.school?.name ?? school.name}.`);
+    return refuse(
+      'enrollments.csv',
+      `The bundle has no students from ${roster?.school?.name ?? school.name}.`,
+    );
   return roster;
 }
 

@@ -45,7 +45,7 @@ describe('a bundle of a district', () => {
     ]);
   });
 
-  it('is not matched by name with a school that is another one by its id', async () => {
+  it('is not matched by name with a school that has another id', async () => {
     const { rosters, leftOut } = await read(VERSION_11, [
       school('Maple Grove'),
       school('Cedar Hill', { sourcedId: 's9' }),
@@ -69,7 +69,7 @@ describe('a bundle of a district', () => {
     ]);
   });
 
-  it('is refused if it has no school of the district, or students of none', async () => {
+  it('is refused without a school of the district, or without students of one', async () => {
     await expect(read(VERSION_11, [school('Lakeside')])).rejects.toMatchObject({
       faults: [{ file: 'orgs.csv', column: 'name' }],
     });

@@ -23,14 +23,14 @@ export async function readDistrictRoster(
 ): Promise<DistrictRoster> {
   requireSize(file);
   if (!isZip(file.content))
-    refuse(file.name, 'The roster of a district is a OneRoster bundle, packed as ZIP.');
+    refuse(file.name, 'A district’s roster must be a OneRoster bundle, packed as a ZIP.');
   let matches: SchoolMatches = { matched: [], leftOut: [] };
   const rosters = await readSchools(await openBundle(file.name, file.content), (orgs) => {
     matches = matchSchools(orgs, district.schools);
     if (matches.matched.length === 0)
       refuse(
         'orgs.csv',
-        `No school of the bundle is one of ${district.name}. Its schools: ${listNames(orgs)}.`,
+        `No school in the bundle belongs to ${district.name}. Its schools: ${listNames(orgs)}.`,
         null,
         'name',
       );
@@ -43,6 +43,6 @@ export async function readDistrictRoster(
     if (roster === undefined || roster.students.length === 0)
       leftOut.push({ name: school.name, reason: 'no-students' });
     else kept.push({ school, roster: { ...roster, otherSchools: 0 } });
-  if (kept.length === 0) refuse('enrollments.csv', `The bundle has no students of ${district.name}.`);
+  if (kept.length === 0) refuse('enrollments.csv', `The bundle has no students from ${district.name}.`);
   return { rosters: kept, leftOut };
 }

@@ -32,7 +32,7 @@ export async function readManifest(bundle: Bundle, faults: Faults): Promise<Mani
   if (!bundle.has(MANIFEST))
     refuse(
       MANIFEST,
-      'The ZIP is no OneRoster bundle: it has no manifest.csv. A plain table is uploaded unpacked.',
+      'The ZIP is not a OneRoster bundle: it has no manifest.csv. Upload a plain table without packing it.',
     );
   const properties = new Map<string, { value: string; line: number }>();
   const records = csvRecords(MANIFEST, bundle.read(MANIFEST), ',');

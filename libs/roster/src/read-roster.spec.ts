@@ -69,11 +69,11 @@ describe.each([
   it.each([
     [
       { name: 'Oak', sourcedId: null },
-      'No school of the bundle is called Oak. Its schools: Maple Grove, Cedar Hill.',
+      'No school in the bundle is called Oak. Its schools: Maple Grove, Cedar Hill.',
     ],
     [
       { name: 'Maple Grove', sourcedId: 's7' },
-      'The bundle is not of Maple Grove. Its schools: Maple Grove, Cedar Hill.',
+      'The bundle is not for Maple Grove. Its schools: Maple Grove, Cedar Hill.',
     ],
   ])('of other schools than %o is refused', async (school, message) => {
     expect(await faultsOf(read(zip(tables), school))).toEqual([
@@ -154,14 +154,14 @@ describe('a ZIP', () => {
       const [fault] = await faultsOf(read(zip({ ...VERSION_11, [path]: 'x' })));
       expect(fault).toMatchObject({
         file: 'upload',
-        message: 'The ZIP has a file whose path leads out of it.',
+        message: 'The ZIP has a file whose path points outside it.',
       });
     },
   );
 
   it('with the same table twice is refused', async () => {
     const [fault] = await faultsOf(read(zip({ ...VERSION_11, 'other/users.csv': 'x' })));
-    expect(fault).toMatchObject({ file: 'users.csv', message: 'The ZIP has two files of this name.' });
+    expect(fault).toMatchObject({ file: 'users.csv', message: 'The ZIP has two files with this name.' });
   });
 
   it('that is cut off or damaged is refused', async () => {
@@ -268,7 +268,7 @@ describe('a plain table', () => {
     }
   });
 
-  it('says all that is wrong with its rows at once, up to a limit', async () => {
+  it('reports all faults of its rows at once, up to a limit', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => `,${index},3A`);
     const faults = await faultsOf(read(table('name,id,class', ...rows)));
     expect(faults).toHaveLength(LIMITS.faults);

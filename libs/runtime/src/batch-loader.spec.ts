@@ -39,7 +39,7 @@ describe('BatchLoader', () => {
     expect(await next).toBe(4);
   });
 
-  it('does not wait for ever behind a query that gets no answer', async () => {
+  it('does not wait forever behind a query that gets no answer', async () => {
     const { loader, queries } = doubling();
     void loader.load(1);
     const next = loader.load(2);

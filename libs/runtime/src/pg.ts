@@ -29,7 +29,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Creates a pool on which no query and no wait for a connection lasts for ever. Times are in milliseconds. */
+/** Creates a pool on which no query and no wait for a connection lasts forever. Times are in milliseconds. */
 export function createPool({
   url,
   max = 10,

@@ -40,7 +40,7 @@ describe('a ZIP', () => {
     ]);
   });
 
-  it('has the form of one over 4 GiB if that is wanted, which others read', async () => {
+  it('can have the form of a ZIP over 4 GiB, which other programs read', async () => {
     const path = join(folder, 'large.zip');
     await writeZip(
       path,

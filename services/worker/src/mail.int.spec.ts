@@ -142,7 +142,7 @@ describe('a mail', () => {
     expect(server.mailsTo(address)).toHaveLength(1);
   });
 
-  it('is tried again when the server asks to come later', async () => {
+  it('is tried again when the server asks to try later', async () => {
     const address = newAddress();
     server.refusals = [{ code: 451, message: `4.7.1 greylisted ${address}` }];
     work();
@@ -152,7 +152,7 @@ describe('a mail', () => {
     expect(server.mailsTo(address)).toHaveLength(1);
   });
 
-  it('is given up when the server refuses it for good, without a word that names the person', async () => {
+  it('is given up when the server refuses it for good, without naming the person', async () => {
     const address = newAddress();
     server.refusals = [{ code: 550, message: `5.1.1 no such user ${address}` }];
     work();

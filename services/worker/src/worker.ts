@@ -62,7 +62,7 @@ import { claimWeeklySummaries } from './weekly-summaries/claim-weekly-summaries.
 import { weeklySummaryWriter } from './weekly-summaries/weekly-summary-writer.js';
 
 const CONNECTIONS = 8;
-/** Exports have connections of their own, on which a statement may take every line of a school. So have rosters, in their thread. */
+/** Exports have their own connections, on which a statement may take every line of a school. So have rosters, in their thread. */
 const EXPORT_CONNECTIONS = 2;
 const EXPORT_QUERY_TIMEOUT_MS = 600_000;
 

@@ -25,7 +25,7 @@ export function newSchool(): School {
   return { id: randomUUID(), students };
 }
 
-/** The given number of a school's students, in turn: 30 are a whole class. */
+/** The given number of a school's students, taken in rotation: 30 are a whole class. */
 export function recipientsOf({ students }: School, count: number, turn: number): AwardRecipient[] {
   const first = (turn * count) % students.length;
   return students.slice(first, first + count);

@@ -39,7 +39,7 @@ export async function sendRequests({ requests, ...options }: Load): Promise<auto
   });
 }
 
-/** Each request is a command of its own, as the console sends it. */
+/** Each request is a separate command, as the console sends it. */
 export const withNewKey = (request: autocannon.Request): autocannon.Request => ({
   ...request,
   headers: { ...request.headers, 'idempotency-key': randomUUID() },

@@ -52,7 +52,7 @@ async function largestSnapshot(databaseUrl: string): Promise<Line> {
   return { name: 'largest snapshot of them', figure: bytes / 1_000, unit: 'kB', aim: { atMost: 600 } };
 }
 
-/** Each connection visits all schools in turn, several times. */
+/** Each connection visits all schools one after another, several times. */
 async function awardEverywhere(url: string, schools: readonly EnrolledSchool[]): Promise<void> {
   const rounds = schools.map((school) => awardRequests(school).slice(0, AWARDS_PER_SCHOOL));
   const requests = Array.from({ length: AWARDS_PER_SCHOOL }, (_, turn) =>

@@ -61,7 +61,7 @@ const OTHERS = ({ id, idOf }: LargeSchool): Record<string, string> => ({
     AND data ->> 'categoryId' = '${idOf('category', 7)}' ORDER BY revision DESC LIMIT 50`,
 });
 
-/** Every report of a school with 3,500 students and 5,000,000 lines, with each filter, and the plain query beside it. */
+/** Every report of a school with 3,500 students and 5,000,000 lines, with each filter, and the plain query for comparison. */
 export const reports: Part = {
   name: 'reports',
   async run({ server, rounds }) {

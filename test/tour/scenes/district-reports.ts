@@ -67,7 +67,7 @@ export const districtReports: Area = {
       as: 'executive',
       open: async (page) => {
         await openFigures(page, '?period=school-year&category=Respect');
-        await expect(page.getByText(/A category shows no redemptions and no unspent points/)).toBeVisible();
+        await expect(page.getByText(/Redemptions and unspent points have no category/)).toBeVisible();
       },
     },
     {

@@ -38,7 +38,7 @@ export const districtRosters: Area = {
       name: 'some-could-not-be-applied',
       as: 'executive',
       open: showing({
-        error: '1 of 6 schools could not be brought up to date.',
+        error: '1 of 6 schools could not be updated.',
         schools: schoolsIn('done', 5, 'ready'),
       }),
     },

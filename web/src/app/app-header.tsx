@@ -14,7 +14,7 @@ import { HelpLink } from '@/features/help/components/help-link';
 import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { useSessionUser } from '@/lib/session/session-user';
 
-/** More leave no room for the school's name beside them. */
+/** More leave no room for the school's name next to them. */
 const MOST_WITH_ICONS = 7;
 
 export function AppHeader() {

@@ -137,7 +137,7 @@ describe('a statement', () => {
     show();
   });
 
-  it('gets each new line once, the latest first', () => {
+  it('gets each new line once, latest first', () => {
     const message = award(12, 7, { lines: [line('newest', 7), line('newer', 6)] });
     applyMessages(client, [message, message]);
     expect(lines()).toEqual([['newest', 'newer', 'first', 'second'], ['third']]);
@@ -235,7 +235,7 @@ describe('while this tab’s award is under way', () => {
     expect(balances()).toEqual([13, 7]);
   });
 
-  it('other messages wait for a slow network, but not for ever', async () => {
+  it('other messages wait for a slow network, but not forever', async () => {
     beginWrite(client);
     move(3);
     applyMessages(client, [award(14, 7)]);
@@ -245,7 +245,7 @@ describe('while this tab’s award is under way', () => {
     expect(balances()).toEqual([14, 7]);
   });
 
-  it('a refetch waits for it, as its answer would be without it', async () => {
+  it('a refetch waits for it, because its answer would not include it', async () => {
     const isFetched = jest.spyOn(client, 'invalidateQueries');
     beginWrite(client);
     askAgain(client, () => true);

@@ -19,7 +19,7 @@ type DocumentPageProps = {
   sections: readonly DocumentSection[];
 };
 
-/** A page to read: sections of text, with a list of them beside it where there is room. */
+/** A page to read: sections of text, with a list of them next to it where there is room. */
 export function DocumentPage({ title, lead, description, updated, sections }: DocumentPageProps) {
   useScrollToFragment();
   return (

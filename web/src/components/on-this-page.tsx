@@ -3,7 +3,7 @@ type OnThisPageProps = {
   entries: readonly { id: string; title: string }[];
 };
 
-/** The sections of a long page, beside them where there is room. */
+/** The sections of a long page, next to them where there is room. */
 export function OnThisPage({ entries }: OnThisPageProps) {
   return (
     <nav aria-label="On this page" className="hidden lg:block">

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 
 type SentNoticeProps = { title: string; text: string; again: string; onAgain: () => void };
 
-/** In the place of a form that was sent. It takes the focus, which the form has lost. */
+/** Replaces a form that was sent. It takes the focus, which the form has lost. */
 export function SentNotice({ title, text, again, onAgain }: SentNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

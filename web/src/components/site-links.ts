@@ -10,7 +10,7 @@ export const ABOUT: SiteLink = { to: '/about', label: 'About' };
 export const CONTACT: SiteLink = { to: '/contact', label: 'Contact' };
 export const SUPPORT: SiteLink = { to: '/support', label: 'Support & FAQ' };
 
-/** In the header of the public pages. */
+/** Links in the header of the public pages. */
 export const SITE_LINKS: readonly SiteLink[] = [PRICING, ABOUT, CONTACT];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [

@@ -51,7 +51,7 @@ export function useVersionedForm<Item extends { version: number }, Typed extends
         await explain(error);
       }
     }),
-    /** Goes on from what the server has, with the typed values or the present ones. */
+    /** Continues from what the server has, with the typed values or the current ones. */
     settle: ({ present }: Conflict<Item>, keepTyped: boolean) => {
       setVersion(present.version);
       if (!keepTyped) fields.reset(valuesOf(present));

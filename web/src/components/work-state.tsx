@@ -22,7 +22,7 @@ const LOOKS = {
   removed: { label: 'Removed', icon: FileX, variant: 'neutral' },
 } as const satisfies Readonly<Record<string, Look>>;
 
-/** What became of work that a worker does. */
+/** The outcome of work that a worker does. */
 export function WorkState({ state }: { state: keyof typeof LOOKS }) {
   const { label, icon: Icon, variant } = LOOKS[state];
   return (

@@ -20,12 +20,12 @@ export function ConnectIdentityPage() {
     <SignInFrame
       pageTitle="Connect your accounts"
       title="Connect your accounts"
-      description="So that both sign you in to the same place."
+      description="Both will then sign you in to the same account."
     >
       <QueryList
         query={waiting}
         loading={<Looking />}
-        failure="Your sign-in could not be looked up. It has not been lost."
+        failure="Your sign-in could not be loaded. It has not been lost."
       >
         {(identity) =>
           session.isPending || identity === null ? (

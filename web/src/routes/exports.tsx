@@ -13,7 +13,7 @@ export function ExportsPage() {
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
         title="Exports"
-        description={`${isExecutive ? 'A school’s or a district’s' : 'The school’s'} records as one file that proves itself. Only you can download yours, for 7 days.`}
+        description={`${isExecutive ? 'A school’s or a district’s' : 'The school’s'} records as one file that anyone can verify. Only you can download your exports, for 7 days.`}
         actions={isExecutive ? <ExportOnePlace /> : <NewExportButton place={{}} />}
       />
       {isExecutive && <ScheduledExports />}

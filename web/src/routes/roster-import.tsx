@@ -10,7 +10,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { type Place, PlaceSelect } from '@/routes/place-select';
 
 const DESCRIPTION =
-  'Brings classes and students up to date from your student information system. You see what changes before anything is written.';
+  'Update classes and students from your student information system. You see what changes before anything is saved.';
 
 /** What an executive administrator chose: a school, or a district for a bundle of several schools. */
 const view = z.object({

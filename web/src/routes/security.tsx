@@ -5,7 +5,7 @@ import { Definitions, DocumentPage, type DocumentSection } from '@/components/do
 const REQUESTS = [
   [
     'Default deny',
-    'Every address of the server says who may call it. One that does not say so keeps the server from starting.',
+    'Every address of the server declares who may call it. If one does not, the server refuses to start.',
   ],
   [
     'Schools apart',
@@ -115,8 +115,8 @@ const SECTIONS: readonly DocumentSection[] = [
           networks, a database that goes away in the middle of a request.
         </p>
         <p>
-          What we do not claim: {PRODUCT_NAME} has no certificate of an outside auditor. If your district has
-          a questionnaire, <Link to="/contact">send it to us</Link>.
+          What we do not claim: {PRODUCT_NAME} has no certificate from an outside auditor. If your district
+          has a questionnaire, <Link to="/contact">send it to us</Link>.
         </p>
       </>
     ),

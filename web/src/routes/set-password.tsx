@@ -15,7 +15,7 @@ export function SetPasswordPage() {
     <SignInFrame
       pageTitle="Set password"
       title="Set Password"
-      description="You use it from now on to sign in. Other devices are signed out."
+      description="You’ll use it to sign in from now on. Other devices are signed out."
       // Every other page would lead back here.
       footer={user?.hasSetPassword === false ? <LogOut /> : <BackToHome />}
     >

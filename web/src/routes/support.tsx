@@ -34,7 +34,7 @@ export function SupportPage() {
     >
       <PublicTitle
         title="Help & Support"
-        lead={`Four tutorials to watch, or to read with ${PRODUCT_NAME} open beside them, and the questions that schools ask most.`}
+        lead={`Four tutorials to watch, or to read with ${PRODUCT_NAME} open next to them, and the questions that schools ask most.`}
       />
       <SearchInput
         label="Search tutorials and questions"

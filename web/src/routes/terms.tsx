@@ -70,7 +70,7 @@ const SECTIONS: readonly DocumentSection[] = [
         </p>
         <p>
           Your school decides which students are in {PRODUCT_NAME}, and obtains the consent of parents where
-          the law asks for it.
+          the law requires it.
         </p>
       </>
     ),
@@ -118,7 +118,7 @@ const SECTIONS: readonly DocumentSection[] = [
     body: (
       <p>
         If these terms change, this page says when. An agreement that we have signed with your school or
-        district goes before what is written here.
+        district takes precedence over these terms.
       </p>
     ),
   },

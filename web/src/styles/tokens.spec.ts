@@ -32,7 +32,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the colors of categories in the %s theme', (_, theme) => {
-  it.each(COLORS)('%s can be told from every ground that it stands on', (color) => {
+  it.each(COLORS)('%s is distinguishable on every background it appears on', (color) => {
     const tone = token(theme, `tone-${color}`);
     const surface = token(theme, 'surface');
     const soft = surface.map((channel, at) => TINT * (tone[at] ?? 0) + (1 - TINT) * channel);

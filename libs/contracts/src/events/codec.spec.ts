@@ -30,7 +30,7 @@ describe('the stored form of events', () => {
     });
   });
 
-  it('has a reset’s amounts as rows since version 2, also when read from version 1', () => {
+  it('stores a reset’s amounts as rows since version 2, even when read from version 1', () => {
     for (const { name, stored } of golden.filter(({ name }) => /^balances-reset-.*\.v1\./.test(name))) {
       const rewritten = golden.find((file) => file.name === name.replace('.v1.', '.v2.'))?.stored;
       const read = decode({ ...stored, revision: 7 });
@@ -56,7 +56,7 @@ describe('an event that cannot be read', () => {
   if (stored?.type !== 'PointsAwarded') throw new Error('No golden file of PointsAwarded');
   const readable = { ...stored, revision: 0 };
 
-  it.each(['PointsStolen', 'toString', ''])('is one of the unknown type "%s"', (type) => {
+  it.each(['PointsStolen', 'toString', ''])('has the unknown type "%s"', (type) => {
     expect(decode({ ...readable, type })).toEqual({
       ok: false,
       kind: 'unknown',
@@ -64,7 +64,7 @@ describe('an event that cannot be read', () => {
     });
   });
 
-  it('is one with a schema version from the future', () => {
+  it('has a schema version from the future', () => {
     const metadata = { ...stored.metadata, schemaVersion: 99 };
     const unknown = { ok: false, kind: 'unknown', reason: 'no such schema version: 99' };
     expect(decode({ ...readable, metadata })).toEqual(unknown);

@@ -7,7 +7,7 @@ export const listReportChoices = route({
   method: 'GET',
   path: '/api/reports/choices',
   access: ['staff', 'teacher', 'school_admin'],
-  summary: 'What the filters of the reports offer to the caller, beside classes and categories.',
+  summary: 'What the filters of the reports offer to the caller, besides classes and categories.',
   response: z.object({
     /** Grades of the students on the roster, as they were typed. */
     grades: z.array(z.string()),

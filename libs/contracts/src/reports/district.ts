@@ -74,7 +74,8 @@ const show = route({
   method: 'GET',
   path: '/api/district-reports',
   access: ACCESS,
-  summary: 'Schools side by side, with small groups hidden, and the figures of a period beside those before.',
+  summary:
+    'Schools side by side, with small groups hidden, and the figures of a period next to those before.',
   query,
   response: z.object({
     /** From the first day of any school to the last: each counts by its own calendar and time zone. */

@@ -8,7 +8,7 @@ import { studentsWithoutAwards } from './people.js';
 /** More would be a second page of reports. */
 export const MOST_PINS = 6;
 
-/** For how many days the students without awards may have had none: what the page offers. */
+/** Choices of the page: for how many days students have had no award. */
 export const DAYS_WITHOUT = [7, 14, 30, 60, 90] as const;
 const daysWithout = z.literal(DAYS_WITHOUT);
 

@@ -22,7 +22,7 @@ export const showReportSummary = route({
   method: 'GET',
   path: '/api/reports/summary',
   access: ['staff', 'teacher', 'school_admin'],
-  summary: 'The figures of a period beside those of the period before.',
+  summary: 'The figures of a period next to those of the period before.',
   query: reportFilters,
   response: z.object({
     ...reportFrame,

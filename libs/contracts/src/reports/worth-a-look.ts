@@ -3,7 +3,7 @@ import { id, instant } from '../fields.js';
 import { route } from '../route.js';
 import { daySpan } from './filters.js';
 
-/** At most so many of each kind are named. */
+/** At most this many of each kind are named. */
 export const MOST_NAMED = 5;
 
 /** `total` counts all there are; the first of them are named. */

@@ -28,7 +28,7 @@ export const up = inSteps([
   `CREATE INDEX jobs_finished ON directory.jobs (finished_at) WHERE finished_at IS NOT NULL`,
   `CREATE INDEX jobs_by_school ON directory.jobs (school_id, created_at) WHERE school_id IS NOT NULL`,
   `CREATE INDEX jobs_by_asker ON directory.jobs (asked_by) WHERE asked_by IS NOT NULL`,
-  // A mail to send, or sent lately. `secret` is the token of its link, encrypted, and erased as soon as the mail has left.
+  // A mail to send, or sent recently. `secret` is the token of its link, encrypted, and erased as soon as the mail has left.
   `CREATE TABLE directory.mails (
      id uuid PRIMARY KEY,
      kind text NOT NULL,

@@ -14,7 +14,7 @@ export const up = inSteps([
   // Who sees reports about members of staff.
   `ALTER TABLE directory.schools ADD COLUMN staff_reports text NOT NULL DEFAULT 'administrators'
      CHECK (staff_reports IN ('administrators', 'everyone'))`,
-  // How long a former student's personal data is kept after they left; null: for ever.
+  // How long a former student's personal data is kept after they left; null: forever.
   `ALTER TABLE directory.schools ADD COLUMN retention_years integer DEFAULT 1
      CHECK (retention_years BETWEEN 1 AND 10)`,
 ]);

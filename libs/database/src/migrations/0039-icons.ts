@@ -5,7 +5,7 @@ export const up = inSteps([
   `ALTER TABLE directory.point_categories ADD COLUMN icon text`,
   `ALTER TABLE directory.rewards ADD COLUMN icon text`,
   `ALTER TABLE directory.point_categories ADD COLUMN color text NOT NULL DEFAULT 'green'`,
-  // The categories of a school get the colors in turn, first those that every class uses.
+  // The categories of a school get the colors one after another, first those that every class uses.
   `UPDATE directory.point_categories p
    SET color = (ARRAY['green', 'amber', 'blue', 'pink', 'teal', 'red', 'violet', 'brown'])[1 + (place - 1) % 8]
    FROM (

@@ -4,7 +4,7 @@ export const up = inSteps([
   // The district that a job is about.
   `ALTER TABLE directory.jobs ADD COLUMN district_id uuid REFERENCES directory.districts ON DELETE SET NULL`,
   `CREATE INDEX jobs_by_district ON directory.jobs (district_id) WHERE district_id IS NOT NULL`,
-  // The schools of a job that verifies or rebuilds several, in their order. The job goes on at the first one without an
+  // The schools of a job that verifies or rebuilds several, in their order. The job continues at the first one without an
   // outcome. What a verification found is in readmodel.verifications. A school that is deleted leaves its name.
   `CREATE TABLE directory.replayed_schools (
      job_id uuid NOT NULL REFERENCES directory.jobs ON DELETE CASCADE,

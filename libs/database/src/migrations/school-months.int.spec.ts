@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('adds up the days of each month, and unites them as long as the longest', async () => {
+it('adds up the days of each month, and unites bit strings of different lengths', async () => {
   const school = randomUUID();
   await pool.query(
     `INSERT INTO readmodel.school_days (school_id, day, awards, gross, taken_back, redemptions, moved)

@@ -1,7 +1,7 @@
 /**
  * The facts of the points ledger.
  *
- * These shapes are stored data. Every one ever written must be readable for ever: never rename or remove a field, never
+ * These shapes are stored data. Every one ever written must be readable forever: never rename or remove a field, never
  * change a meaning. A new shape is a new `schemaVersion` with an upcaster in `libs/contracts/src/events`, and a golden
  * file preserves every version that was ever written.
  *

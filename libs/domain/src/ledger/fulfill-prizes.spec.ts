@@ -22,7 +22,7 @@ const past = [
 const won = drawn({ entryId: 'e1', studentId: 'ada' }, { entryId: 'e2', studentId: 'ben' });
 
 describe('fulfilling prizes', () => {
-  it('is possible as soon as the raffle is drawn, for its winners alone', () => {
+  it('is possible as soon as the raffle is drawn, only for its winners', () => {
     given(...past)
       .when(fulfill([], ['e1']))
       .thenRejected('prize-not-open', { entryIds: ['e1'] });

@@ -116,7 +116,7 @@ describe('whatever is tried, in whatever order', () => {
     });
   });
 
-  it('a redemption is reopened exactly if it is fulfilled, and says what was redeemed', () => {
+  it('a redemption can be reopened only if it is fulfilled, and the event names what was redeemed', () => {
     always(({ steps }) => {
       for (const { command, decision, before } of steps) {
         if (command.type !== 'ReopenRedemption') continue;
@@ -162,7 +162,7 @@ describe('whatever is tried, in whatever order', () => {
     });
   });
 
-  it('all prizes of a raffle are those that its winners do not have yet', () => {
+  it('handing out all prizes of a raffle covers those that its winners do not have yet', () => {
     always(({ steps }) => {
       for (const { command, decision, before } of steps) {
         if (command.type !== 'FulfillRewardRedemptions') continue;
@@ -175,7 +175,7 @@ describe('whatever is tried, in whatever order', () => {
     });
   });
 
-  it('a prize is reopened exactly if its winner has it', () => {
+  it('a prize can be reopened only if its winner has it', () => {
     always(({ steps }) => {
       for (const { command, decision, before } of steps) {
         if (command.type !== 'ReopenPrize') continue;
@@ -226,7 +226,7 @@ describe('whatever is tried, in whatever order', () => {
     });
   });
 
-  it('a command that is sent again has one effect, at once and later', () => {
+  it('a command that is sent again has one effect, whether at once or later', () => {
     const resends = fc.array(fc.nat(99), { maxLength: 100, size: 'max' });
     holds(
       fc.property(intents, resends, (wanted, again) => {

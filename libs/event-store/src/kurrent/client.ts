@@ -11,7 +11,7 @@ type Internals = {
 /**
  * A client that cannot crash the process and does not leak abandoned calls.
  *
- * Without credentials of its own, an append uses one long-lived batch stream of the client, which may wait for ever and
+ * Without credentials of its own, an append uses one long-lived batch stream of the client, which may wait forever and
  * throws when an answer comes late. With them, it is a plain call with a deadline. The client also handles a broken
  * connection in a promise that nobody awaits, which rejects if the cluster cannot be found.
  */

@@ -53,7 +53,7 @@ export class Reading<T> {
     private readonly batchSize: number,
     private readonly onClose: (reading: Reading<T>) => void,
   ) {
-    // The only way to reach the underlying call: the client destroys only its own stream and keeps the call for ever.
+    // The only way to reach the underlying call: the client destroys only its own stream and keeps the call forever.
     source.on('pipe', (call) => {
       this.call = call as Call;
       if (this.closed) this.endCall();

@@ -62,7 +62,7 @@ export const ANY_AFTER = `
 
 type Row = Place & Omit<RecordedEvent, 'position' | 'recordedAt'> & { recorded_at: Date };
 
-/** At most `limit` events of a stream, from a revision on. */
+/** Reads at most `limit` events of a stream, from a revision on. */
 export async function readStream(
   pool: pg.Pool,
   stream: string,
@@ -86,7 +86,7 @@ export const READ_TAILS = `
 
 export type Tail = { stream: string; fromRevision: number };
 
-/** At most `limit` events of each stream, in the order of the questions. */
+/** Reads at most `limit` events of each stream, in the order of the requests. */
 export async function readTails(
   pool: pg.Pool,
   tails: readonly Tail[],

@@ -7,7 +7,7 @@ const details = z.object({ outcome: z.enum(['refused', 'failed', 'conflicts', 'l
 const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
   refused: 'It cannot be read. The page says which file, line and column are wrong.',
   failed: 'Something went wrong each time it was tried. The Jobs page lists every try.',
-  conflicts: 'It has conflicts: students whom it could mean in two ways.',
+  conflicts: 'It has conflicts: some rows could be for more than one student.',
   leavers: 'More than a fifth of the students would be archived.',
   'other-school': 'It names another school.',
 };

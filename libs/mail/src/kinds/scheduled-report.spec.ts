@@ -24,7 +24,7 @@ function written(given: Partial<ScheduledReport> = {}, staff?: string) {
 }
 
 describe('the mail of a scheduled report', () => {
-  it('says what it is about, and until when it counts', () => {
+  it('describes the report and the period it covers', () => {
     const { subject, paragraphs, list } = written();
     expect(subject).toBe('Birch School: Participation, November 16 to November 22');
     expect(paragraphs).toEqual([

@@ -36,7 +36,7 @@ describe('a weekly summary', () => {
     ]);
   });
 
-  it('leads to the report of exactly that week, as of the instant of its figures', () => {
+  it('links to the report of exactly that week, as of the instant of its figures', () => {
     const { pathname, searchParams } = new URL(written().action.url);
     expect(pathname).toBe('/reports');
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -47,7 +47,7 @@ describe('a weekly summary', () => {
     });
   });
 
-  it('names what is worth a look, and counts what it does not name', () => {
+  it('names what is worth a look, and counts the rest', () => {
     expect(written().list).toBeUndefined();
     expect(
       remarksOn({
@@ -57,8 +57,8 @@ describe('a weekly summary', () => {
       }),
     ).toEqual([
       'No points were given in Room 4, Room 9, and 1 more class.',
-      'One award gave 25 points to each of 3 students. Usual is 1.',
-      'Movie Night costs 500 points, and nobody who may redeem it has so many.',
+      'One award gave 25 points to each of 3 students. The usual award is 1.',
+      'Movie Night costs 500 points, and no eligible student has that many.',
     ]);
     expect(
       remarksOn({
@@ -68,12 +68,12 @@ describe('a weekly summary', () => {
       }),
     ).toEqual([
       'No points were given in Room 4.',
-      '4 awards were unusually large. The largest gave 1,000 points to a student; usual is 2.',
-      '2 rewards cost more points than anybody who may redeem them has. The cheapest is Movie Night, for 500.',
+      '4 awards were unusually large. The largest gave 1,000 points to a student; the usual award is 2.',
+      '2 rewards cost more points than any eligible student has. The cheapest is Movie Night, for 500.',
     ]);
   });
 
-  it('says the same in plain text, with the page that turns it off in both', () => {
+  it('has the same content in plain text, and the page that turns it off in both', () => {
     const text = written({ quietClasses: { total: 1, named: ['Room 4'] } });
     const mail = render(text, 'Kim Lee', {
       label: 'Turn this email off',

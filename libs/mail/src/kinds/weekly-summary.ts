@@ -80,16 +80,16 @@ function remarksOn({ quietClasses, largeAwards, dearRewards }: WeeklySummary): s
     const each = `${written(points)} points${students === 1 ? ' to a student' : ` to each of ${written(students)} students`}`;
     remarks.push(
       total === 1
-        ? `One award gave ${each}. Usual is ${written(usual)}.`
-        : `${written(total)} awards were unusually large. The largest gave ${each}; usual is ${written(usual)}.`,
+        ? `One award gave ${each}. The usual award is ${written(usual)}.`
+        : `${written(total)} awards were unusually large. The largest gave ${each}; the usual award is ${written(usual)}.`,
     );
   }
   if (dearRewards !== null) {
     const { total, name, cost } = dearRewards;
     remarks.push(
       total === 1
-        ? `${name} costs ${written(cost)} points, and nobody who may redeem it has so many.`
-        : `${written(total)} rewards cost more points than anybody who may redeem them has. The cheapest is ${name}, for ${written(cost)}.`,
+        ? `${name} costs ${written(cost)} points, and no eligible student has that many.`
+        : `${written(total)} rewards cost more points than any eligible student has. The cheapest is ${name}, for ${written(cost)}.`,
     );
   }
   return remarks;

@@ -20,8 +20,8 @@ const TIMEOUT_MS = 120_000;
 type Seen = { month: string; timeZone: string; at: number };
 
 /**
- * Adds up the months of the shard’s schools, beside the projector that continues to follow, until `signal` is aborted. Each
- * month is a short transaction of its own, which no projector waits for.
+ * Adds up the months of the shard’s schools, while the projector continues to follow, until `signal` is aborted. Each
+ * month is a separate short transaction, which no projector waits for.
  */
 export async function keepMonths(
   options: KeepMonthsOptions,

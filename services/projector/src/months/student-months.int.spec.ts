@@ -159,7 +159,7 @@ describe('the months of students', () => {
     expect(await awards()).toEqual([]);
   });
 
-  it('are kept by a shard for its own schools, beside the projector', async () => {
+  it('are kept by a shard for its own schools, while the projector runs', async () => {
     const stop = new AbortController();
     const keep = (index: number) =>
       keepMonths(

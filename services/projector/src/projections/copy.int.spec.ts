@@ -21,7 +21,7 @@ const many = Array.from({ length: 60_000 }, (_, n): Row => ({
 }));
 
 describe('COPY over a connection that no longer forwards anything', () => {
-  // Concurrent, because they wait for the connection's time limit, each with a database of its own.
+  // Concurrent, because they wait for the connection's time limit, each with its own database.
   it.concurrent.each([
     ['fallSilent', 'before it begins', few, 0],
     ['fallSilent', 'before its last line', few, 1],

@@ -33,7 +33,7 @@ const PRIZES = {
 
 type Drawn = Fact & { type: 'WinnersDrawn' };
 
-/** What each draw published, and its winners with what became of their prizes. */
+/** What each draw published, and its winners with the state of their prizes. */
 export const raffleDraws: Projection = {
   name: 'raffle_draws',
   version: 2,

@@ -97,7 +97,7 @@ function changesOf(facts: readonly Fact[]): readonly Change[] {
   return [...changes.values()];
 }
 
-/** What a fact makes of redemptions, for reports as of a past instant. */
+/** How an event changes redemptions, for reports as of a past instant. */
 function historyOf({ schoolId, revision, type, data, metadata }: Fact): RowOf<typeof HISTORY>[] {
   const changed = (redemptionId: string, status: Standing['status']): RowOf<typeof HISTORY> => ({
     school_id: schoolId,

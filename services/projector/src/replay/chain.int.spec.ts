@@ -104,7 +104,7 @@ describe('the chain of a school’s events', () => {
   });
 
   it.each([SCHOOL, ALL])(
-    'keeps telling so after a rebuild of $kind has made the screens agree',
+    'keeps naming it after a rebuild of $kind has made the screens agree',
     async (scope) => {
       await projectSome();
       await alter(maple, 0);

@@ -79,7 +79,7 @@ describe('the replay command', () => {
     expect(stderr).toContain('\nUsage: npm run replay -- verify|rebuild');
   });
 
-  it('fails, says why in a sentence and leaves the rows alone if the ledger is a different one', async () => {
+  it('fails with a reason and leaves the rows unchanged if the ledger is a different one', async () => {
     const another = await World.create(await createMigratedDatabase());
     for (const command of ['verify', 'rebuild']) {
       const { code, stderr } = await replay([command, '--school', maple], another.url);

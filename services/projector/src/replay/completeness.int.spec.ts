@@ -68,7 +68,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
     expect(await differing(ALL)).toEqual([]);
   });
 
-  it('of one school, beside a busy projector, goes exactly as far as the projector', async () => {
+  it('of one school, next to a busy projector, goes exactly as far as the projector', async () => {
     const following = { databaseUrl: world.url, store: world.store, shard: WHOLE, log };
     running = runProjector(following, stop.signal);
     const writing = (async () => {
@@ -141,7 +141,7 @@ describe.each(STORES)('a replay of a ledger %s', (_, open) => {
   });
 
   it.each([CEDAR, ALL])(
-    'proves nothing while no fact was applied, and says so, in scope $kind',
+    'proves nothing while no fact was applied, and reports that, in scope $kind',
     async (scope) => {
       await empty(cedar);
       await world.rows('DELETE FROM readmodel.school_revisions');

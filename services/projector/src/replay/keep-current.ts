@@ -13,7 +13,7 @@ export type KeepCurrentOptions = { databaseUrl: string; store: EventStore; shard
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Rebuilds the read models if they were built by other code than this, beside the projector that continues to follow,
+ * Rebuilds the read models if they were built by other code than this, while the projector continues to follow,
  * so a new projection contains the whole past soon after its first start. Also requests rebuilds for parked events that
  * the code now knows. Ends when the read models are current or `signal` is aborted.
  */

@@ -14,11 +14,11 @@ type Request = { schoolId: string; requestId: string };
 
 /** Another replay may be running at the moment. */
 const LONGEST_PAUSE_MS = 30_000;
-/** In case a notification is missed. */
+/** Interval for looking anyway, in case a notification is missed. */
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Rebuilds schools of the shard on request, beside the projector that continues to follow, until `signal` is aborted.
+ * Rebuilds schools of the shard on request, while the projector continues to follow, until `signal` is aborted.
  * At the start it handles requests made while no projector ran, or left by one that died.
  */
 export function serveRebuildRequests(options: RebuildOptions, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import type { TableComparison } from './compare.js';
 import { Replay, type ReplayOptions } from './replay.js';
 
 /**
- * Rebuilds the read models of a scope beside the live ones, and replaces them. Screens are served all the time;
+ * Rebuilds the read models of a scope next to the live ones, and replaces them. Screens are served all the time;
  * projectors pause for a moment.
  * @returns how the replaced rows compared with the new ones
  * @throws ReplayRefused if the ledger returned fewer events than the live rows contain; they stay as they are

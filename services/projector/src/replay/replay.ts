@@ -47,7 +47,7 @@ export type Progress = {
 const SHORT_TAIL = 500;
 const SWAP_ATTEMPTS = 10;
 
-/** A second set of read models, built from the first event on beside the live ones. */
+/** A second set of read models, built from the first event on, next to the live ones. */
 export class Replay {
   private events = 0;
   private expected = 0;

@@ -76,7 +76,7 @@ describe('a projector that is asked to stop', () => {
   });
   afterEach(() => world.close());
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s exits successfully and says so', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s exits successfully and logs it', async (signal) => {
     const projector = new ProjectorProcess(world.url);
     await until(() => projector.isActive);
     expect(await projector.end(signal)).toBe(0);

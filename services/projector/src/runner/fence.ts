@@ -11,7 +11,7 @@ export async function passFence(tx: Tx): Promise<void> {
 
 /**
  * The server ends a session that is silent for this long while it holds the fence: a frozen process must not hold it
- * for ever.
+ * forever.
  */
 const LONGEST_SILENCE = '10s';
 

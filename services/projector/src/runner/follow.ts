@@ -82,7 +82,7 @@ async function* batches(
   }
 }
 
-/** So few that the batch before, which is being written meanwhile, hardly waits for them. */
+/** Few enough that the previous batch, which is being written meanwhile, hardly waits for them. */
 const DECODED_AT_ONCE = 100;
 
 /** The entries of the shard's schools. */

@@ -37,7 +37,7 @@ const STREAMS_AT_ONCE = 8;
 
 /**
  * Waits until the ledger has lacked applied facts for a while: it was restored from an older backup, and a subscription
- * from the checkpoint would wait for ever, or continue and skip what was written since.
+ * from the checkpoint would wait forever, or continue and skip what was written since.
  * @param ends the last event of every school when the projector started; later checks use the last event that it
  *   applied
  * @returns false once `signal` is aborted

@@ -121,7 +121,7 @@ describe('after a restore', () => {
     });
   });
 
-  it('that is empty, or has the address of another ledger, leaves the screens as they are and says why', async () => {
+  it('that is empty, or has the address of another ledger, leaves the screens unchanged and logs the reason', async () => {
     const other = await FakeKurrent.start();
     const store = new KurrentEventStore({ url: other.url });
     start(store);

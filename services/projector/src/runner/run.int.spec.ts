@@ -123,7 +123,7 @@ describe('a projector', () => {
     await running;
   });
 
-  it('parks what it cannot read or apply, says why, and continues with the rest', async () => {
+  it('parks what it cannot read or apply, with the reason, and continues with the rest', async () => {
     await world.record(school, [awarded(['ada'], { award: 'before' })]);
     const metadata = { commandId: randomUUID(), fingerprint: 'x', actor: { kind: 'staff', id: 'x' } };
     const at = { occurredAt: '2026-09-01T15:00:00.000Z', schemaVersion: 1 };

@@ -15,7 +15,7 @@ export type Taken = {
   record: () => Promise<Write>;
 };
 
-/** So few that the database, which is writing meanwhile, hardly waits for its next statement. */
+/** Few enough that the database, which is writing meanwhile, hardly waits for its next statement. */
 const CHAINED_AT_ONCE = 100;
 
 /** Separates new entries from those at revisions that the live rows contain. */

@@ -13,7 +13,7 @@ const school = id('Maple Grove');
 /** It takes ten seconds on an idle machine. */
 const LONGEST_TAKEOVER_MS = 60_000;
 
-/** A projector that follows a ledger of its own, and its standby. */
+/** A projector that follows its own ledger, and its standby. */
 class Pair {
   awards = 0;
 

@@ -5,7 +5,7 @@ import type { Tx } from '../projections/tx.js';
 type Candidate = { schoolId: string; timeZone: string; askedAt: Date | null };
 
 const HOUR_MS = 3_600_000;
-/** In the school's time zone. Nights are quiet, and clocks change before three. */
+/** Start of the night's window, in the school's time zone. Nights are quiet, and clocks change before three. */
 const BEGINS_MS = 1 * HOUR_MS;
 const SPREAD_MS = 4 * HOUR_MS;
 const ENDS_MS = 6 * HOUR_MS;

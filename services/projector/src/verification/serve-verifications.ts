@@ -33,7 +33,7 @@ export type VerificationOptions = RebuildOptions & {
 };
 
 /**
- * Chains what the projector did not, and verifies the shard's schools on request and at night, beside the projector that
+ * Chains what the projector did not, and verifies the shard's schools on request and at night, while the projector that
  * continues to follow, until `signal` is aborted. A verification that a killed process left is begun again.
  */
 export function serveVerifications(

@@ -111,7 +111,7 @@ describe('verifications of a school', () => {
     expect(read).toBeLessThan(10 + 2);
   });
 
-  it('say which rows are not what the facts say', async () => {
+  it('list rows that do not match the facts', async () => {
     await world.rows(
       `UPDATE readmodel.student_balances SET balance = balance + 7, earned = earned + 7 WHERE school_id = '${maple}'`,
     );
@@ -125,7 +125,7 @@ describe('verifications of a school', () => {
     ]);
   });
 
-  it('say at which entry the chain breaks', async () => {
+  it('name the entry at which the chain breaks', async () => {
     await world.rows(
       `UPDATE ledger.events SET metadata = jsonb_set(metadata::jsonb, '{actor,id}', '"${askedBy}"')::json
        WHERE stream = '${ledgerStream(maple)}' AND revision = 1`,
@@ -162,7 +162,7 @@ describe('verifications of a school', () => {
     expect(failures).toEqual([null, 'interrupted']);
   });
 
-  it('wait for another replay, which is no interruption', async () => {
+  it('wait for another replay, which does not count as an interruption', async () => {
     const replay = await holdLock(
       world.url,
       `SELECT pg_advisory_xact_lock(hashtextextended('readmodel.replay', 0))`,
@@ -175,7 +175,7 @@ describe('verifications of a school', () => {
     expect(await serving).toMatchObject([{ attempts: 1, failure: null }]);
   });
 
-  it('are made at night for schools that changed since', async () => {
+  it('run at night for schools that changed since the last one', async () => {
     const night = (day: number) => new Date(`2026-11-${day}T05:30:00-06:00`);
     const first = await serve({ now: night(12) });
     expect(first.map(({ school_id }) => school_id).sort()).toEqual([maple, cedar].sort());

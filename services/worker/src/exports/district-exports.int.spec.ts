@@ -104,7 +104,7 @@ describe('an export of a district', () => {
     });
   });
 
-  it('is equal to the byte for the same scope at the same positions', async () => {
+  it('is identical byte for byte for the same scope at the same positions', async () => {
     const [one, other] = [await make(), await make()];
     expect((await readFile(one.path)).equals(await readFile(other.path))).toBe(true);
   });
@@ -154,7 +154,7 @@ describe('an export of a district', () => {
     expect((await rowOf(exportId))?.['removed_at']).toEqual(NOW);
   });
 
-  it('is deleted when a student of one of its schools is erased, and one of another district stays', async () => {
+  it('is deleted when a student of one of its schools is erased, while one of another district stays', async () => {
     const other = await addDistrict();
     await addMember('Elsewhere', other);
     const [mine, theirs] = [
@@ -216,7 +216,7 @@ describe('an export of a district', () => {
       expect(await runs()).toHaveLength(2);
     });
 
-    it('starts for a district without schools too, whose owner then learns that it fails', async () => {
+    it('also starts for a district without schools, and its owner learns that it fails', async () => {
       await addExportSchedule(world.pool, await addDistrict(), askedBy);
       await startAt(NIGHT);
       expect(await started()).toHaveLength(1);

@@ -196,7 +196,7 @@ const directoryChanges: ExportTable = {
     FROM directory.audit_log WHERE school_id = ${schoolId} ORDER BY id`,
 };
 
-/** In the order of the files in the ZIP. */
+/** Tables of an export, in the order of the files in the ZIP. */
 export const EXPORT_TABLES: readonly ExportTable[] = [
   pointTransactions,
   balances,

@@ -26,7 +26,7 @@ type Options = {
 };
 
 /**
- * Makes the file of an export, of a school or a district, under a name of its own until it is complete, so that a worker that
+ * Makes the file of an export, of a school or a district, under a temporary name until it is complete, so that a worker that
  * dies leaves nothing that could be taken for an export.
  */
 export function exporter({ db, store, exportsDir, clock }: Options): Handler<{ exportId: string }> {

@@ -127,12 +127,12 @@ describe('an export of a school', () => {
     expect(await balancesOf(BETWEEN)).toEqual({ [id('ada')]: 9, [id('ben')]: 7 });
   });
 
-  it('is equal to the byte for the same scope at the same position', async () => {
+  it('is identical byte for byte for the same scope at the same position', async () => {
     const [one, other] = [await make(), await make()];
     expect((await readFile(one.path)).equals(await readFile(other.path))).toBe(true);
   });
 
-  it('as Parquet holds the same rows, and is equal to the byte too', async () => {
+  it('as Parquet holds the same rows, and is identical byte for byte too', async () => {
     const scope = { parts: ['balances', 'ledger'], format: 'parquet' } as const;
     const { path } = await make(scope);
     const { status, said } = check(path);
@@ -223,7 +223,7 @@ describe('an export of a school', () => {
     expect(reports).toEqual([{ done: 8, total: 8 }]);
   });
 
-  it('waits for the projector, and fails in words if it does not come', async () => {
+  it('waits for the projector, and fails with a readable reason if it does not come', async () => {
     await world.record(school.id, [awarded(['cy'], { award: 'd' })]);
     const exportId = await ask();
     await expect(exports.exporter()({ exportId }, exports.run())).rejects.toThrow(
@@ -273,7 +273,7 @@ describe('an export of a school', () => {
     expect(before.equals(await readFile((await make()).path))).toBe(true);
   });
 
-  it('that begins late holds a rebuild back, but nobody else', async () => {
+  it('that begins late delays a rebuild, but nothing else', async () => {
     const client = await world.pool.connect();
     try {
       await client.query(`SELECT pg_advisory_lock_shared(${EXPORTS_LOCK})`);

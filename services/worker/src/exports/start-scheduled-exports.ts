@@ -104,7 +104,7 @@ async function endSchedule(tx: Transaction<Database>, id: string): Promise<void>
     FROM ended`.execute(tx);
 }
 
-/** In the log of activities of each school, as if the schedule's owner had asked just now. */
+/** Adds an entry to the log of activities of each school, as if the schedule's owner had asked just now. */
 async function recordAsked(
   tx: Transaction<Database>,
   { asked_by, parts, format }: { asked_by: string; parts: readonly string[]; format: string },

@@ -39,7 +39,7 @@ type Writing = {
   onRows: (done: number) => void;
 };
 
-/** What the manifest says of a file. Bytes and SHA-256 are of its content. */
+/** A file's entry in the manifest. Bytes and SHA-256 are of its content. */
 type FileEntry = { name: string; rows: number; bytes: number; sha256: string; columns: ExportColumns | null };
 
 /**

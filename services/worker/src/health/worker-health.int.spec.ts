@@ -71,7 +71,7 @@ describe('the health of a worker', () => {
     await until(async () => (await scrape()).includes(line));
   });
 
-  it('is not ready while the queue is down, and says how long a job has been due', async () => {
+  it('is not ready while the queue is down, and reports how long a job has been due', async () => {
     await redis.stop();
     await until(async () => (await ready()).status === 503);
     await db.transaction().execute((tx) => recordJob(tx, sendMail, { mailId: randomUUID() }));

@@ -31,7 +31,7 @@ it.each([
   ['verify-school', schoolVerifier, 'The verification did not begin within 15 minutes'],
   ['rebuild-school', schoolRebuilder, 'The rows were not replaced within an hour'],
 ] as const)(
-  '%s ends in words when no projector does it, and takes its request back',
+  '%s fails with a readable reason when no projector runs it, and withdraws its request',
   async (kind, handler, words) => {
     const { id: schoolId } = await addSchool(pool);
     const run: Run = {

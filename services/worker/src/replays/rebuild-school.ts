@@ -6,7 +6,7 @@ import { runRebuild } from './run-rebuild.js';
 import { FAILURES, verifySchool, waiting } from './verify-school.js';
 
 /**
- * Has the projector rebuild a school's rows beside the live ones and replace those that differ, and then verify the school,
+ * Has the projector rebuild a school's rows next to the live ones and replace those that differ, and then verify the school,
  * so that the job's result shows what is true now.
  */
 export function schoolRebuilder(

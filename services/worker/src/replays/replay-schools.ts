@@ -25,7 +25,7 @@ type Ended = { outcome: Outcome; verificationId?: string };
 
 /**
  * Verifies the schools of the job one after another, each in the projector. What became of a school is stored before the next
- * one begins, so a worker that takes the job over goes on where the other one died, and one school never fails the others.
+ * one begins, so a worker that takes the job over continues where the other one died, and one school never fails the others.
  */
 export function schoolsReplayer(options: Options): Handler<Record<string, never>> {
   const { db } = options;

@@ -15,7 +15,7 @@ type Watching = {
 };
 
 /**
- * Has the projector rebuild a school's rows beside the live ones and replace those that differ.
+ * Has the projector rebuild a school's rows next to the live ones and replace those that differ.
  * @returns `not-begun` if that took longer than `patienceMs`, `incomplete` if the ledger has fewer events than the rows; the
  *   request is withdrawn then
  */

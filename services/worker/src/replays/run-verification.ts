@@ -35,7 +35,7 @@ export async function runVerification(
 ): Promise<Verification | 'withdrawn' | 'not-begun'> {
   const id = await openVerification(db, wanted);
   const withdrawOwn = async () => {
-    // Somebody else's goes on.
+    // Somebody else's continues.
     if (id === wanted.id) await withdrawVerification(db, id);
   };
   try {
@@ -43,7 +43,7 @@ export async function runVerification(
     if (end === 'not-begun') await withdrawOwn();
     return end;
   } catch (error) {
-    // It also goes on if another worker takes the job over.
+    // It also continues if another worker takes the job over.
     if (watching.signal.reason instanceof JobCancelled) await withdrawOwn();
     throw error;
   }

@@ -26,7 +26,7 @@ export function schoolVerifier(
 }
 
 /**
- * Has the projector verify a school, or joins the verification that is under way. A worker that takes the job over goes on
+ * Has the projector verify a school, or joins the verification that is under way. A worker that takes the job over continues
  * with the same one, because it has the job's id.
  * @throws JobFailed if the verification failed, or no projector begins it
  */

@@ -40,7 +40,7 @@ describe('scheduled reports', () => {
   });
 
   type Columns = Record<string, string | number | Date | null>;
-  /** Every Monday, for ever so long, unless it says otherwise. @returns its id */
+  /** Every Monday, for a long time, unless it says otherwise. @returns its id */
   async function schedule(columns: Columns = {}): Promise<string> {
     const row: Columns = {
       ...{ id: randomUUID(), user_id: school.users.school_admin.id, school_id: school.id, weekday: 1 },
@@ -77,7 +77,7 @@ describe('scheduled reports', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('lead to the report of whole days, as it was when the day began', async () => {
+  it('link to the report of whole days, as it was when the day began', async () => {
     const { classId, categoryId, users } = school;
     await schedule({ class_id: classId, grade: '4', category_id: categoryId, staff_id: users.teacher.id });
     await schedule({ report: 'students-without-awards', period: null, days: 30 });
@@ -100,7 +100,7 @@ describe('scheduled reports', () => {
     });
   });
 
-  it('of a month are about the whole month before', async () => {
+  it('of a month cover the whole month before', async () => {
     const { day, at } = nextReport(null, ZONE, new Date());
     await schedule({ weekday: null, period: 'this-month' });
     await send(at);
@@ -122,7 +122,7 @@ describe('scheduled reports', () => {
     expect(rows).toHaveLength(120);
   });
 
-  it('are made up for until the next one, and do not come for what was due before', async () => {
+  it('can still be sent until the next one, and do not come for what was due before', async () => {
     await schedule();
     await schedule({ since: minutesAfter(DUE, 1) });
     await send(minutesAfter(startOfDay(ZONE, addDays(MONDAY, 7)), -1));
@@ -132,7 +132,7 @@ describe('scheduled reports', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('follow the school to another time zone, and come once for the day all the same', async () => {
+  it('follow the school to another time zone, and still come once for the day', async () => {
     const move = (zone: string) =>
       pool.query('UPDATE directory.schools SET time_zone = $2 WHERE id = $1', [school.id, zone]);
     await schedule({ since: minutesAfter(DUE, -24 * 60) });
@@ -146,7 +146,7 @@ describe('scheduled reports', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('of a term wait for the first one, and one of a later release stops no other', async () => {
+  it('of a term wait for the first one, and an unknown one of a later release stops no other', async () => {
     await schedule({ period: 'term' });
     await schedule({ report: 'attendance' });
     await schedule();

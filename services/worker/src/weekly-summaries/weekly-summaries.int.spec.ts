@@ -95,7 +95,7 @@ describe('weekly summaries', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are made up for in the same week, and not in the next', async () => {
+  it('can still be sent in the same week, but not in the next', async () => {
     const sunday = minutesAfter(startOfDay(ZONE, addDays(MONDAY, 7)), -1);
     expect(await claimWeeklySummaries(db, sunday)).toBe(1);
     expect(await claimWeeklySummaries(db, minutesAfter(sunday, 5))).toBe(0);
@@ -108,7 +108,7 @@ describe('weekly summaries', () => {
     expect(await claimWeeklySummaries(db, nextSending(ZONE, DUE).at)).toBe(1);
   });
 
-  it('follow the school to another time zone, and come once for the week all the same', async () => {
+  it('follow the school to another time zone, and still come once for the week', async () => {
     await move('Europe/Berlin');
     expect(await claimWeeklySummaries(db, minutesAfter(DUE, -300))).toBe(1);
     await move(ZONE);
@@ -119,9 +119,9 @@ describe('weekly summaries', () => {
     expect((await mondays()).map(({ monday }) => monday)).toEqual([MONDAY]);
   });
 
-  it('wait for a projector, so that no figure lacks what was given last', async () => {
+  it('wait for a projector, so that figures include the last awards', async () => {
     await claimWeeklySummaries(db, DUE);
-    await expect(writeAt(DUE)).rejects.toThrow('No projector brings the figures up to date.');
+    await expect(writeAt(DUE)).rejects.toThrow('No projector is updating the figures.');
     expect(await mondays()).toEqual([{ monday: MONDAY, isWritten: false }]);
     await holdShard();
     await writeAt(DUE);

@@ -58,7 +58,7 @@ async function requireProjector(db: Kysely<Database>, schoolId: string): Promise
     const { index, count } = parseCheckpointName(name);
     return index === shardOf(schoolId, count);
   });
-  if (!isFollowed) throw new JobFailed('No projector brings the figures up to date.');
+  if (!isFollowed) throw new JobFailed('No projector is updating the figures.');
 }
 
 type Written = {

@@ -57,7 +57,7 @@ function Proof({ rewardId, seedCommitment, isDrawn }: Omit<CheckDrawProps, 'isFo
       <p className="mt-1 text-sm text-ink-muted">
         {isDrawn
           ? 'A secret number, locked in when the raffle was created, picked the winners. Here it is, and anyone can draw again with it.'
-          : 'A secret number, locked in when the raffle was created, will pick the winners. This is its fingerprint, so that anyone can check afterwards that nobody changed it.'}
+          : 'A secret number, locked in when the raffle was created, will pick the winners. This fingerprint lets anyone check afterwards that nobody changed it.'}
       </p>
       <dl className="flex flex-col gap-2">
         <Fingerprint label="Fingerprint of the secret number" value={seedCommitment} />

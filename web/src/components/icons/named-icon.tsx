@@ -6,7 +6,7 @@ type NamedIconProps = { name: IconName; className?: string | undefined };
 
 let loaded: ComponentType<{ name: IconName }> | undefined;
 
-/** The icon of a category or a reward, which stands beside its name. Its place stays empty until the set is loaded. */
+/** The icon of a category or a reward, which stands next to its name. Its place stays empty until the set is loaded. */
 export function NamedIcon({ name, className }: NamedIconProps) {
   const [Icon, setIcon] = useState(() => loaded);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function NamedIcon({ name, className }: NamedIconProps) {
         loaded = IconOfSet;
         setIcon(() => IconOfSet);
       },
-      // The name beside it says as much.
+      // The name next to it says as much.
       () => undefined,
     );
   }, []);

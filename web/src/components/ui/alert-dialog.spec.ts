@@ -37,7 +37,7 @@ describe('a red confirmation', () => {
   });
 });
 
-/** Has a confirmation that is red, or may be, or a red button of a dialog of its own. */
+/** Has a confirmation that is red, or may be, or a red button of its own dialog. */
 function isRed(text: string): boolean {
   const asks = text.includes('<AlertDialog') && /^ +destructive(=|$)/m.test(text);
   return asks || text.includes('variant="destructive"');

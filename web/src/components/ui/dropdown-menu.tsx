@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
-/** Not modal: the page behind stays readable and scrolls. */
+/** A menu that is not modal: the page behind stays readable and scrolls. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isReturningFocus } from '@/components/ui/return-focus';
 import { TooltipContent } from '@/components/ui/tooltip';
 
-/** An info button that explains what stands beside it: on hover, on focus, and on a tap, which opens no other tooltip. */
+/** An info button that explains what stands next to it: on hover, on focus, and on a tap, which opens no other tooltip. */
 export function Explanation({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

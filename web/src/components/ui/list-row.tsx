@@ -9,7 +9,7 @@ type ListRowProps = {
   actions?: ReactNode;
 };
 
-/** One item of a list with its actions, which move below it if there is no room beside it. */
+/** One item of a list with its actions, which move below it if there is no room next to it. */
 export function ListRow({ icon, title, badge, details = [], actions }: ListRowProps) {
   const shown = details.filter((each) => each !== null);
   return (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** A link that does not work has a notice of its own, and only other failures can be tried again. */
+/** A link that does not work has its own notice, and only other failures can be tried again. */
 const OWN_LADDER = 'features/auth/components/open-link.tsx';
 
 /** Where a failure decides whether there is a page or a section at all. */

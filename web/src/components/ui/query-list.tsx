@@ -14,7 +14,7 @@ type QueryListProps<Data> = {
   failure: string | ((error: Error) => string);
   /** Shown instead of a list without items, or of a page of none. */
   empty?: ReactNode;
-  /** Around the placeholder and the failure, where the data has a frame of its own. */
+  /** Around the placeholder and the failure, where the data has its own frame. */
   frame?: (content: ReactNode) => ReactNode;
   children: (data: Data) => ReactNode;
 };

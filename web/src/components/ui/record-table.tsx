@@ -7,7 +7,7 @@ export type RecordColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'right';
   /**
-   * On a phone: the heading of the row's card, the line below it, the amount beside both, its corner, or one of its figures
+   * On a phone: the heading of the row's card, the line below it, the amount next to both, its corner, or one of its figures
    * side by side. Absent: a line with the header in front.
    */
   place?: 'heading' | 'below' | 'amount' | 'corner' | 'figure';

@@ -39,7 +39,7 @@ describe('the failure of a call', () => {
       .filter(({ text }) => text.includes('useMutation('))
       .filter(({ name }) => !WITHOUT_TOAST.includes(name))
       .map(({ name, text }) => [name, text] as const),
-  )('is told of every mutation: %s', (name, text) => {
+  )('is shown for every mutation: %s', (name, text) => {
     const [, hook = name] = /export function (use\w+)/.exec(text) ?? [];
     const callers = sources.filter(
       (each) => each.name === name || new RegExp(`\\b${hook}\\(`).test(each.text),
@@ -48,7 +48,7 @@ describe('the failure of a call', () => {
   });
 });
 
-/** In the file itself, by a callback that its caller gives, or by a confirmation, which also asks who is there. */
+/** Whether a failure is shown: in the file itself, by its caller's callback, or by a confirmation, which also asks who is there. */
 function reports(text: string): boolean {
   return /toast\w*Failure\(|onFailure|save[:=]|[cC]onfirmed\(/.test(text);
 }

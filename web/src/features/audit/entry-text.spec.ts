@@ -15,7 +15,7 @@ const download = (detail: string, times = 1): ActivityEntry => ({
   filters: {},
 });
 
-it('says who asked for an export, and who downloaded it', () => {
+it('names who requested an export, and who downloaded it', () => {
   expect(entryText(download('new-export'))).toBe('Dana Whitfield asked for an export');
   expect(entryText(download('district-export'))).toBe(
     'Dana Whitfield downloaded an export of the whole district',
@@ -51,7 +51,7 @@ it('names what was changed if it was only the look', () => {
   expect(entryText(edit('name', 'icon'))).toBe('Dana Whitfield changed the category Respect');
 });
 
-it('says values in words', () => {
+it('describes values in words', () => {
   expect(valueText('icon', 'help')).toBe('Helping hand');
   expect(valueText('color', 'teal')).toBe('Teal');
   expect(valueText('icon', 'of another release')).toBe('of another release');

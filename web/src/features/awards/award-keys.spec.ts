@@ -7,7 +7,7 @@ const award = (studentId: string) => ({ studentId, categoryId: 'respect', amount
 const refusal = (status: number) => new ApiError(status, { statusCode: status, error: '', message: '' });
 
 describe('the key of an award', () => {
-  it('is another for each press, even while the same award is under way', () => {
+  it('is new for each press, even while the same award is under way', () => {
     expect(beginAward(award('ava')).key).not.toBe(beginAward(award('ava')).key);
   });
 

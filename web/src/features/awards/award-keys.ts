@@ -8,7 +8,7 @@ const CONTINUES_FOR_MS = 5 * 60_000;
 const unanswered = new Map<string, { intent: IntentKey; failedAt: number }>();
 
 /**
- * The idempotency key of an award, made when it is pressed. Each press is an award of its own, even while the same one is
+ * The idempotency key of an award, made when it is pressed. Each press is a separate award, even while the same one is
  * under way; but one that just got no answer may have been given, so pressing it again continues it.
  */
 export function beginAward(award: object): { key: string; settle: (error?: unknown) => void } {

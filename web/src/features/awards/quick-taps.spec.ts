@@ -77,7 +77,7 @@ describe('what can be undone in its place', () => {
     expect(undoable(taps, 'ben')).toBe(taps.given[3]);
   });
 
-  it('is gone once undone, and the second tap of that press gives no point', () => {
+  it('is gone once undone, and the second tap of a double tap gives no point', () => {
     const taps = after('ava', 'ben');
     const undone = withUndo(taps, undoable(taps, 'ben') ?? tapOn('nobody'), LATER + 900);
     expect(undone.given.map(({ recipient }) => recipient.id)).toEqual(['ava']);

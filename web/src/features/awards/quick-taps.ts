@@ -16,7 +16,7 @@ export type QuickTaps = {
   news: string;
 };
 
-/** So many taps can be undone in their place; others under Recent awards. */
+/** How many taps can be undone in their place; others under Recent awards. */
 const UNDOABLE = 3;
 
 /** @param now a time in milliseconds; so in all functions here */

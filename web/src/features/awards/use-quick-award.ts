@@ -24,7 +24,7 @@ export type QuickReason = Pick<Award, 'category' | 'note'>;
 
 const SILENT = { onTakenBack: () => undefined, onFailed: () => undefined };
 
-/** Gives a point at each tap on a student, once it is started with a category. Each point is an award of its own. */
+/** Gives a point at each tap on a student, once it is started with a category. Each point is a separate award. */
 export function useQuickAward(optimistically: Optimistically, onGiven: () => void) {
   const [reason, setReason] = useState<QuickReason | null>(null);
   // Only the bar and the students' own places follow the taps, so that a tap renders nothing else.

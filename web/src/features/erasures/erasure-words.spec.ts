@@ -12,7 +12,7 @@ describe('what was erased', () => {
     ]);
   });
 
-  it('says nothing of what was not there', () => {
+  it('omits what was not there', () => {
     const removed = { fields: [], loginCodes: 0, sessions: 0, notes: 0, exports: 0 };
     expect(removedTexts(removed)).toEqual([]);
   });

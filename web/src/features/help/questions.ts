@@ -146,7 +146,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'Can I see how things were last month?',
         answer:
-          'Choose This month or a custom period to see what was given then. To see balances and reports as they stood at one moment, choose Look at the past. A bar says so until you choose Back to now.',
+          'Choose This month or a custom period to see what was given then. To see balances and reports as they stood at one moment, choose Look at the past. A bar reminds you until you choose Back to now.',
       },
       {
         question: 'How do I share a report?',
@@ -170,7 +170,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
           'With a purchase order, a credit card or ACH. Request an invoice on the page with the prices; we send it within 24 hours.',
       },
       {
-        question: 'Do we lose anything when the trial or the year has passed?',
+        question: 'Do we lose anything when the trial or the year ends?',
         answer:
           'No. Nobody at the school can sign in until it is renewed, but every class, student and point is kept.',
       },
@@ -183,7 +183,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'What do you store about students?',
         answer:
-          'The name and the class, a login code, and the points with who gave them and what for. The grade and the school’s own number if you add them. Privacy says all of it.',
+          'Name, class and login code; the points, who gave them and what for; and, if you add them, the grade and the school’s own student number. The Privacy page lists everything.',
       },
       {
         question: 'What happens to a student who leaves?',

@@ -10,7 +10,7 @@ it('names the row, and the fields in which it differs', () => {
   ]);
 });
 
-it('says which row is missing, on which side', () => {
+it('names the missing row and the side', () => {
   expect(differingFields(null, live)).toEqual([{ name: 'student id', before: 'missing', after: 'ada' }]);
   expect(differingFields(live, null)).toEqual([{ name: 'student id', before: 'ada', after: 'missing' }]);
 });

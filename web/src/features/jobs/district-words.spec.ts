@@ -15,10 +15,10 @@ it('the schools of a job are summed up in sentences', () => {
   );
 });
 
-it('a school says how far it was verified, or why not', () => {
+it('a school shows how far it was verified, or why not', () => {
   expect(outcomeText('verified', found)).toBe('Verified at entry 1,203.');
   expect(outcomeText('verified', null)).toBe('Verified.');
-  expect(outcomeText('busy', null)).toMatch(/^Not verified: a job of its own/);
+  expect(outcomeText('busy', null)).toMatch(/^Not verified: another job/);
   expect(outcomeText(null, null)).toBe('Not done yet.');
 });
 

@@ -9,12 +9,12 @@ const OUTCOMES: Readonly<Record<NonNullable<ReplayedSchool['outcome']>, string>>
   incomplete:
     'Not verified: the ledger has fewer entries than the screens show. Tell your Laurel operator: the operations guide says what to do.',
   interrupted: 'Not verified: it was interrupted three times.',
-  busy: 'Not verified: a job of its own was verifying or rebuilding it.',
+  busy: 'Not verified: another job was verifying or rebuilding it.',
   'not-begun': 'Not verified: another replay took too long, or the projector did not run.',
   deleted: 'Deleted meanwhile.',
 };
 
-/** What became of a school, in a sentence. */
+/** The outcome for a school, in a sentence. */
 export function outcomeText(outcome: ReplayedSchool['outcome'], result: ReplayedSchool['result']): string {
   if (outcome === null) return 'Not done yet.';
   if (outcome !== 'verified' || result?.revision == null) return OUTCOMES[outcome];

@@ -5,7 +5,7 @@ const progress = (done: number, total: number, perSecond: number | null) =>
   progressText({ kind: 'verify-school', progress: { done, total, perSecond, schools: null } });
 
 describe('the progress of a job', () => {
-  it('says how many, how fast and how long', () => {
+  it('shows how many, how fast and how long', () => {
     expect(progress(420, 1_204, 52.4)).toBe('420 of 1,204 entries, 52 per second, about 15 seconds left');
     expect(progress(3, 4, 0.05)).toBe('3 of 4 entries, 3 per minute, about 20 seconds left');
   });
@@ -40,7 +40,7 @@ describe('the time left', () => {
 describe('a try', () => {
   const entry = { attempt: 2, startedAt: '', endedAt: '' };
 
-  it('says how it ended, and why', () => {
+  it('shows how it ended, and why', () => {
     expect(tryText({ ...entry, outcome: 'failed', error: 'It broke.' })).toBe('Try 2: failed. It broke.');
     expect(tryText({ ...entry, outcome: 'done', error: null })).toBe('Try 2: done.');
   });

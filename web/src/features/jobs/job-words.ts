@@ -73,7 +73,7 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
   },
 };
 
-/** Why a running job does not get on. */
+/** Why a running job makes no progress. */
 export const WAITS_FOR: Readonly<Record<NonNullable<Job['waitsFor']>, string>> = {
   replay: 'Waiting for another verification or rebuild to end. Laurel runs one at a time.',
 };

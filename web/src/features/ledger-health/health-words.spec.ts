@@ -15,12 +15,12 @@ describe('the state of the screens', () => {
     expect(screensState(health(1, 14)).title).toBe('Screens are up to date');
   });
 
-  it('says how far behind they are, and of how many schools', () => {
+  it('shows how far behind they are, and for how many schools', () => {
     expect(screensState(health(1, 15)).title).toBe('Screens are 15 seconds behind');
     expect(screensState(health(3, 250)).title).toBe('Screens of 3 schools are 4 minutes behind');
   });
 
-  it('says that facts were lost, even if something else is behind', () => {
+  it('reports that facts were lost, even if something else is behind', () => {
     expect(screensState(health(0, 0, 1)).title).toBe('Screens show facts that the ledger no longer has');
     expect(screensState(health(2, 60, 3)).title).toBe(
       'Screens of 3 schools show facts that the ledger no longer has',
@@ -49,5 +49,5 @@ it('shows time spans in the largest unit that fits', () => {
 it('has a name for every known event, and one for unknown events', () => {
   const unknown = factWords('PointsDoubled');
   for (const type of Object.keys(ledgerEvents)) expect(factWords(type)).not.toEqual(unknown);
-  expect(unknown.title).toBe('A fact of another kind');
+  expect(unknown.title).toBe('Another kind of fact');
 });

@@ -48,7 +48,7 @@ export function spanInWords(seconds: number): string {
 type FactWords = { title: string; effect: string };
 
 const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
-  PointsAwarded: { title: 'Points awarded', effect: 'Totals on the screens lack these points.' },
+  PointsAwarded: { title: 'Points awarded', effect: 'Totals on the screens don’t include these points.' },
   PointsReversed: { title: 'Points taken back', effect: 'Totals on the screens still include these points.' },
   RewardRedeemed: {
     title: 'Reward redeemed',
@@ -61,14 +61,14 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
   },
   RedemptionRefunded: {
     title: 'Redemption refunded',
-    effect: 'The redemption still shows as paid, and the total lacks the points returned.',
+    effect: 'The redemption still shows as paid, and the total doesn’t include the points returned.',
   },
   RaffleEntered: {
     title: 'Raffle entered',
     effect: 'The entry is not listed, and the total still includes what it cost.',
   },
   WinnersDrawn: { title: 'Raffle winners drawn', effect: 'The raffle still shows as not drawn.' },
-  PrizesFulfilled: { title: 'Prizes handed out', effect: 'These prizes still show as to be handed out.' },
+  PrizesFulfilled: { title: 'Prizes handed out', effect: 'These prizes still show as not handed out.' },
   PrizeReopened: { title: 'Hand-out of a prize undone', effect: 'The prize still shows as handed out.' },
   BalancesReset: { title: 'Balances reset', effect: 'Totals on the screens were not reset.' },
 } satisfies Record<LedgerEventType, FactWords>;
@@ -76,7 +76,7 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
 /** Facts of a future version have no name yet. */
 export function factWords(type: string): FactWords {
   return (
-    FACTS[type] ?? { title: 'A fact of another kind', effect: 'What it changed doesn’t show on any screen.' }
+    FACTS[type] ?? { title: 'Another kind of fact', effect: 'What it changed doesn’t show on any screen.' }
   );
 }
 

@@ -45,7 +45,7 @@ describe('what a verification found', () => {
     ]);
   });
 
-  it('says why it failed, and that there was none yet', () => {
+  it('shows why it failed, or that there was none yet', () => {
     const failed = { ...VERIFIED, outcome: 'failed', revision: null } as const;
     expect(proofState({ ...failed, failure: 'incomplete' }, CHICAGO).lines[0]).toMatch(
       /^The ledger has fewer/,

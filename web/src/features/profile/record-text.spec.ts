@@ -9,7 +9,7 @@ it('changes are named by what was changed', () => {
   expect(changeText({ action: 'update', fields: [] })).toBe('Changed');
 });
 
-it('redemptions say what became of them', () => {
+it('redemptions show their outcome', () => {
   const redemption = {
     id: '',
     rewardName: 'Pencil',

@@ -27,7 +27,7 @@ export function changeText({
   return ACTIONS[action] ?? (named.length === 0 ? 'Changed' : `Changed: ${named.join(', ')}`);
 }
 
-/** What became of a redemption, such as `Handed out Mar 3, 2026`. */
+/** The outcome of a redemption, such as `Handed out Mar 3, 2026`. */
 export function redemptionOutcome(
   { status, closedAt, refundReason }: StudentRecord['redemptions'][number],
   time: (instant: string) => string,

@@ -8,7 +8,7 @@ const answer = (status: number, message: string, code?: string) =>
 describe('a spending that failed', () => {
   it.each([
     [409, 'Sold out: all 2 have been redeemed.', 'reward-full'],
-    [404, 'This student does not exist', 'not-found'],
+    [404, 'This student does not exist.', 'not-found'],
     [422, 'Point cost must be a positive number.', 'invalid-cost'],
   ])('is refused by a %i, in the server’s words', (status, message, code) => {
     expect(failureOf(answer(status, message, code))).toMatchObject({ kind: 'refused', message });

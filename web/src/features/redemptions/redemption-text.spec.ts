@@ -9,7 +9,7 @@ describe('a redemption', () => {
     expect(approvedByText({ approvedBy: 'Ms Lee' })).toBe('Approved by Ms Lee');
   });
 
-  it('says who closed it, when in the school’s day, and why', () => {
+  it('shows who closed it, when in the school’s time zone, and why', () => {
     const [zone, now] = ['America/Chicago', new Date('2026-03-04T16:00:00.000Z')];
     expect(closingText({ ...closed, status: 'fulfilled' }, zone, now)).toBe(
       'Yesterday, 9:00 PM • Handed out by Ms Lee',

@@ -41,7 +41,7 @@ it('keeps the order of a draw among its winners', () => {
   expect(groupsOf(drawn, 'reward', 'first-name')[0]?.items.map(({ place }) => place)).toEqual([1, 2]);
 });
 
-it('hands out more than the server takes at once in several calls', () => {
+it('splits more than the server takes at once into several calls', () => {
   const many = Array.from({ length: 2_001 }, (_, revision) => waiting(revision, 'Art', 'Sticker'));
   expect(batchesOf(many).map(({ length }) => length)).toEqual([1_000, 1_000, 1]);
   expect(batchesOf(many).flat()).toEqual(many);

@@ -32,7 +32,7 @@ describe('a link between reports', () => {
 });
 
 describe('a link to a report that the school hides from the reader', () => {
-  it('is none, and other links stay', () => {
+  it('is omitted, and other links stay', () => {
     const path = reportLink(view, { report: 'top-students' });
     expect(unlessHidden(path, ['top-students'])).toBeNull();
     expect(unlessHidden(path, ['staff-activity'])).toBe(path);
@@ -145,7 +145,7 @@ describe('a name in a report leads to', () => {
   });
 });
 
-it('a rank, a text and a missing value lead nowhere', () => {
+it('a rank, a text and a missing value are not links', () => {
   const row = { rank: 1, student: AVA, class: ROOM, grade: '4', net: null };
   expect(cellLink('top-students', 'rank', 'count', row, view)).toBeNull();
   expect(cellLink('top-students', 'grade', 'text', row, view)).toBeNull();

@@ -4,7 +4,7 @@ import { type RowOf } from './report-list';
 
 const MOST_RANGES = 10;
 
-/** How many students have how many points, in ranges of one round width; no points at all are a range of their own. */
+/** How many students have how many points, in ranges of one round width; no points at all are a separate range. */
 export function balanceColumns(rows: readonly RowOf<'balances'>[]): Bar[] {
   if (rows.length === 0) return [];
   const balances = rows.map(({ balance }) => balance);

@@ -16,11 +16,11 @@ describe('the address of the reports', () => {
     'period=custom&from=2026-01-05&to=2026-01-09',
     'report=students-without-awards&days=30',
     'report=balances&asOf=2026-03-01T14%3A00%3A00.000Z',
-  ])('leads back to the same view: %s', (search) => {
+  ])('restores the same view: %s', (search) => {
     expect(write(search)).toBe(search);
   });
 
-  it('falls back to the usual view where it makes no sense', () => {
+  it('falls back to the usual view where it is invalid', () => {
     expect(read('report=horoscope&period=ages&from=1&class=12&days=3&asOf=yesterday')).toEqual(read(''));
   });
 });

@@ -35,7 +35,7 @@ describe('scheduling the report that is shown', () => {
     });
   });
 
-  it('begins with its period where that one moves on, and with the last days of the week otherwise', () => {
+  it('begins with its period if that moves on with the calendar, and with the last 7 days otherwise', () => {
     const usual = (period: string) => usualPeriod(reportsView.parse({ period }));
     expect(['this-month', 'school-year', 'today'].map(usual)).toEqual([
       'this-month',
@@ -68,7 +68,7 @@ describe('the choices', () => {
     expect(periodOptions(true).map(({ value }) => value)).toContain('term');
   });
 
-  it('say that a month which is over is covered as a whole', () => {
+  it('explain that a past month is covered as a whole', () => {
     expect(coveredText('this-month', null)).toBe('The whole month before the email.');
     expect(coveredText('this-month', 1)).toBe('From the first of the month to the day before the email.');
   });

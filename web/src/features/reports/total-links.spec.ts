@@ -8,7 +8,7 @@ const view = readAddress(
   new URLSearchParams('report=points-over-time&period=this-month&grade=4'),
 );
 
-describe('a total leads to the report that divides it otherwise', () => {
+describe('a total links to the report that breaks it down another way', () => {
   it('with the same filters', () => {
     expect(totalLink('points-over-time', 'net', view)).toBe(
       '/reports?report=points-by-category&period=this-month&grade=4',
@@ -18,7 +18,7 @@ describe('a total leads to the report that divides it otherwise', () => {
     expect(totalLink('staff-activity', 'net', view)).toMatch('report=points-over-time');
   });
 
-  it('or nowhere, where no other report has the same total', () => {
+  it('or to none, if no other report has the same total', () => {
     expect(totalLink('balances', 'cleared', view)).toBeNull();
     expect(totalLink('reward-popularity', 'redeemed', view)).toBeNull();
   });

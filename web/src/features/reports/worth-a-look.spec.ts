@@ -21,11 +21,11 @@ const large = {
 };
 
 describe('what an administrator reads of what is worth a look', () => {
-  it('is nothing where nothing is', () => {
+  it('is empty when there is nothing', () => {
     expect(remarksOf(quiet)).toEqual([]);
   });
 
-  it('names each, and leads to it', () => {
+  it('names each, and links to it', () => {
     const remarks = remarksOf({
       ...quiet,
       classesWithoutAwards: { total: 1, named: [{ id: ID, name: '4B' }] },
@@ -33,24 +33,24 @@ describe('what an administrator reads of what is worth a look', () => {
       rewardsTooDear: { total: 1, named: [{ id: ID, name: 'Pizza party', cost: 1_500, largestBalance: 1 }] },
     });
     expect(remarks.map(({ text, to }) => [text, to])).toEqual([
-      ['Kim Lee gave 12 students 50 points each. Usual is 2.', '/audit?type=PointsAwarded&min=50&entry=l7'],
-      ['No points were given in 4B in the last 7 days.', `/reports?report=class-comparison&class=${ID}`],
       [
-        'Pizza party costs 1,500 points, and nobody who may redeem it has more than 1.',
-        `/rewards?reward=${ID}`,
+        'Kim Lee gave 12 students 50 points each. The usual award is 2.',
+        '/audit?type=PointsAwarded&min=50&entry=l7',
       ],
+      ['No points were given in 4B in the last 7 days.', `/reports?report=class-comparison&class=${ID}`],
+      ['Pizza party costs 1,500 points, and no eligible student has more than 1.', `/rewards?reward=${ID}`],
     ]);
   });
 
-  it('speaks of one student without “each”, and of staff who are gone', () => {
+  it('omits “each” for one student, and mentions former staff', () => {
     const [remark] = remarksOf({
       ...quiet,
       largeAwards: { total: 1, named: [{ ...large, students: 1, staffName: null }] },
     });
-    expect(remark?.text).toBe('Somebody gave 1 student 50 points. Usual is 2.');
+    expect(remark?.text).toBe('Somebody gave 1 student 50 points. The usual award is 2.');
   });
 
-  it('leads from large awards that are not named to all awards as large', () => {
+  it('links from unnamed large awards to all awards that large', () => {
     const remarks = remarksOf({ ...quiet, largeAwards: { total: 2, named: [large] } });
     expect(remarks.at(-1)).toMatchObject({
       text: 'And 1 more unusually large award.',

@@ -22,7 +22,7 @@ export function remarksOf(look: WorthALook): Remark[] {
   return [
     ...largeAwards.named.map(({ revision, points, students, staffName }) => ({
       key: `award-${revision}`,
-      text: `${staffName ?? 'Somebody'} gave ${formatCount(students, 'student')} ${formatCount(points, 'point')}${students === 1 ? '' : ' each'}. Usual is ${formatNumber(look.usualAward ?? 0)}.`,
+      text: `${staffName ?? 'Somebody'} gave ${formatCount(students, 'student')} ${formatCount(points, 'point')}${students === 1 ? '' : ' each'}. The usual award is ${formatNumber(look.usualAward ?? 0)}.`,
       to: `/audit?type=PointsAwarded&min=${points}&entry=l${revision}`,
     })),
     ...furtherOf(largeAwards, 'unusually large award', largeOnes),
@@ -34,7 +34,7 @@ export function remarksOf(look: WorthALook): Remark[] {
     ...furtherOf(classesWithoutAwards, 'class without points', classes, 'classes without points'),
     ...rewardsTooDear.named.map(({ id, name, cost, largestBalance }) => ({
       key: `reward-${id}`,
-      text: `${name} costs ${formatCount(cost, 'point')}, and nobody who may redeem it has more than ${formatNumber(largestBalance)}.`,
+      text: `${name} costs ${formatCount(cost, 'point')}, and no eligible student has more than ${formatNumber(largestBalance)}.`,
       to: `/rewards?reward=${id}`,
     })),
     ...furtherOf(rewardsTooDear, 'reward that nobody can afford', rewards, 'rewards that nobody can afford'),

@@ -42,7 +42,7 @@ describe('the form of a new reward', () => {
     });
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     const nothing = { name: ' ', pointCost: '', type: 'raffle', raffleWinners: '', scope: 'class' } as const;
     expect(messagesOf(nothing).sort()).toEqual([
       'Number of winners must be a positive number for raffles.',

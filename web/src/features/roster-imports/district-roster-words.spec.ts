@@ -35,7 +35,7 @@ describe('the words of a district’s roster', () => {
     expect(standingOf(school({ counts: { ...NONE, taughtClasses: 1 } }))).toEqual(['neutral', 'Ready']);
   });
 
-  it('name the schools that are left out by the reason, many of them in short', () => {
+  it('list left-out schools by reason, in short if there are many', () => {
     const many = Array.from({ length: 22 }, (_, nth) => ({
       name: `School ${nth}`,
       reason: 'no-school' as const,

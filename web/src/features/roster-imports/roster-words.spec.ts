@@ -9,7 +9,7 @@ const NONE: RosterCounts = {
 };
 
 describe('the words of a roster import', () => {
-  it('say what was written, and nothing of what was not', () => {
+  it('describe only what was written', () => {
     expect(resultText({ ...NONE, new: 1_200, leaver: 1, newClasses: 1, unchanged: 7 })).toBe(
       '1,200 new, 1 archived, 1 new class',
     );

@@ -32,8 +32,8 @@ export const CONFLICTS: Readonly<Record<RosterConflict, string>> = {
   'number-of-other': 'Another student has this student ID.',
   'several-archived': 'Several archived students have this student ID.',
   'no-class': 'The roster names no class for this student.',
-  'class-unclear': 'The school has several classes of this name.',
-  namesake: 'A student of this name has no student ID. Give them one, or remove them.',
+  'class-unclear': 'The school has several classes with this name.',
+  namesake: 'A student with this name has no student ID. Give them one, or remove them.',
 };
 
 export const STAFF_WORDS: Readonly<Record<StaffKind, KindWords>> = {
@@ -54,9 +54,9 @@ export const STAFF_WORDS: Readonly<Record<StaffKind, KindWords>> = {
 };
 
 export const STAFF_CONFLICT_WORDS: Readonly<Record<StaffConflict, string>> = {
-  'no-email': 'The roster has no email that could be used.',
-  'same-email': 'Another row of the roster has the same email.',
-  'email-elsewhere': 'This email has an account that is not of this school.',
+  'no-email': 'The roster has no usable email.',
+  'same-email': 'Another row has the same email.',
+  'email-elsewhere': 'This email belongs to an account outside this school.',
   'email-of-other': 'The account with this email has another roster ID.',
   deactivated: 'The account is deactivated. Reactivate it on User Management.',
 };
@@ -119,7 +119,7 @@ const STATES: Readonly<Record<RosterImport['state'], string>> = {
   discarded: 'Discarded',
 };
 
-/** What became of an import, in a line. */
+/** The outcome of an import, in a line. */
 export function outcomeText({ state, counts }: RosterImport): string {
   if (state !== 'done' || counts === null) return STATES[state];
   return `${STATES.done}: ${resultText(counts) ?? 'nothing had changed'}`;

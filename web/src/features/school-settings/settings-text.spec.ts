@@ -26,7 +26,7 @@ describe('the words of a setting', () => {
       nameOrder: 'Last name',
       isRankingHidden: 'Hidden from staff',
       staffReports: 'School Admins only',
-      areRafflesDrawnAtEnd: 'Drawn by a person',
+      areRafflesDrawnAtEnd: 'Drawn by hand',
       retentionYears: 'Erased after 1 year',
     });
     expect(settingTexts({ ...SETTINGS, terms: [] }).terms).toBe('None');

@@ -45,12 +45,12 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
     nameOrder: NAME_ORDER_LABELS[settings.nameOrder],
     isRankingHidden: settings.isRankingHidden ? 'Hidden from staff' : 'Shown to staff',
     staffReports: REPORT_READERS[settings.staffReports],
-    areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by a person',
+    areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by hand',
     retentionYears: retentionText(settings.retentionYears),
   };
 }
 
-/** @param years null: for ever */
+/** @param years null: forever */
 export function retentionText(years: number | null): string {
   return years === null ? 'Kept forever' : `Erased after ${formatCount(years, 'year')}`;
 }

@@ -18,7 +18,7 @@ const line: PortalTransaction = {
   revision: 0,
 };
 
-it('says of an award what it was for and who gave it, and of anything else what it was', () => {
+it('an award shows its category and giver, anything else shows what it was', () => {
   const texts = [
     line,
     { ...line, awardedByName: null },

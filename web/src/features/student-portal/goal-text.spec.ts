@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { goalText } from './goal-text';
 
-it('says how far a goal is, that it is reached, or that it cannot be had', () => {
+it('shows the progress to a goal, that it is reached, or that it is unavailable', () => {
   expect(goalText({ kind: 'points', missing: 28 }, 40, 12)).toBe('12 of 40 points · 28 to go');
   expect(goalText({ kind: 'points', missing: 1 }, 1, 0)).toBe('0 of 1 point · 1 to go');
   expect(goalText(null, 40, 41)).toBe('You have enough points.');

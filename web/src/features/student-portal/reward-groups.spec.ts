@@ -17,7 +17,7 @@ const orderOf = (rewards: PortalReward[], points: number) =>
   ]);
 
 describe('the order of rewards', () => {
-  it('is what the student can have, then what takes more points, then what cannot be had, each by price', () => {
+  it('puts affordable rewards first, then those that need more points, then unavailable ones, each by price', () => {
     const rewards = [
       reward('Bell', 1, { isFull: true }),
       reward('Pencil', 2),

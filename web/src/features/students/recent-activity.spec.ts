@@ -37,7 +37,7 @@ describe('the age of a student’s latest award', () => {
   });
 });
 
-it('the latest award is told by its points and category', () => {
+it('the latest award is described by its points and category', () => {
   const activity = {
     amount: 5,
     categoryName: 'Respect',

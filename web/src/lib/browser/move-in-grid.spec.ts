@@ -55,13 +55,13 @@ describe('the keys of a table', () => {
 });
 
 describe('the keys of tiles', () => {
-  it('go on in the next line', () => {
+  it('continue in the next line', () => {
     expect(inTiles(at(0, 2), 'ArrowRight')).toEqual(at(1, 0));
     expect(inTiles(at(1, 0), 'ArrowLeft')).toEqual(at(0, 2));
     expect(inTiles(at(2, 0), 'ArrowRight')).toEqual(at(2, 0));
   });
 
-  it('reach what is beside a tile', () => {
+  it('reach what is next to a tile', () => {
     expect(inTiles(at(0, 0), 'ArrowRight')).toEqual(at(0, 0, 1));
     expect(inTiles(at(0, 0, 1), 'ArrowRight')).toEqual(at(0, 1));
   });

@@ -16,7 +16,7 @@ const change = (search: string, next: Partial<z.output<typeof view>>) =>
   writeAddress(view, new URLSearchParams(search), next).toString();
 
 describe('the view in an address', () => {
-  it('has defaults for what is missing or makes no sense', () => {
+  it('has defaults for what is missing or invalid', () => {
     const usual = { tab: 'users', search: '', page: 1, school: null, archived: [] };
     expect(readAddress(view, new URLSearchParams(''))).toEqual(usual);
     expect(readAddress(view, new URLSearchParams('tab=secrets&page=-2'))).toEqual(usual);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 // A toast that speaks of the change does not cover it meanwhile.
 const CHANGED_FOR_MS = 6_000;
 
-/** Whether the value has changed so lately that a toast may still speak of it. */
+/** Whether the value has changed so recently that a toast may still speak of it. */
 export function useJustChanged(value: unknown): boolean {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const WIDE = '(min-width: 60rem)';
 
 /**
- * Room for lists that scroll by themselves beside the rest of the page. A phone has none, however it is held, nor has a page
+ * Room for lists that scroll by themselves next to the rest of the page. A phone has none, however it is held, nor has a page
  * that is enlarged.
  */
 export const ROOMY = '(width >= 40rem) and (height >= 32rem)';

@@ -62,7 +62,7 @@ describe('a call of the api', () => {
     });
   });
 
-  it('sends a write once when it is asked for again before its answer', async () => {
+  it('sends a write once when it is repeated before its answer', async () => {
     answer(201, CLASS);
     const write = () => call(createClass, { body: { name: 'Grade 3' }, idempotencyKey: 'k1' });
     expect(await Promise.all([write(), write()])).toEqual([CLASS, CLASS]);
@@ -86,7 +86,7 @@ describe('a call of the api', () => {
     expect(server).toHaveBeenCalledTimes(5);
   });
 
-  it('never shares the answer to a question', async () => {
+  it('never shares the answer to a read', async () => {
     answer(200, CLASS);
     answer(200, CLASS);
     const ask = () => call(getClass, { params: { classId: CLASS.id } });
@@ -94,7 +94,7 @@ describe('a call of the api', () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  it('fails with the server’s words', async () => {
+  it('fails with the server’s message', async () => {
     answer(409, { statusCode: 409, error: 'Conflict', message: 'Please try again.' });
     const failure: unknown = await call(createClass, { body: { name: 'x' } }).catch(
       (error: unknown) => error,
@@ -104,7 +104,7 @@ describe('a call of the api', () => {
     expect(messageOf(failure, 'Failed to create class.')).toBe('Please try again.');
   });
 
-  it('fails in words fit for a person when something in between answers', async () => {
+  it('fails with a readable message when a proxy answers', async () => {
     server.mockResolvedValueOnce(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
     await expect(call(createClass, { body: { name: 'x' } })).rejects.toMatchObject({
       status: 502,
@@ -117,7 +117,7 @@ describe('a call of the api', () => {
     await expect(call(getClass, { params: { classId: CLASS.id } })).rejects.toThrow('name');
   });
 
-  it('has no words of the server when there is no network', () => {
+  it('has no server message without a network', () => {
     expect(messageOf(new TypeError('Failed to fetch'), 'Failed to create class.')).toBe(
       'Failed to create class.',
     );

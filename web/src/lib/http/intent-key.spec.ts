@@ -10,19 +10,19 @@ describe('the key of an intent', () => {
     expect(intent.keyFor({ ...award })).toBe(intent.keyFor({ ...award }));
   });
 
-  it('is another one for another thing', () => {
+  it('changes for another thing', () => {
     const intent = createIntentKey();
     expect(intent.keyFor(award)).not.toBe(intent.keyFor({ ...award, amount: 2 }));
   });
 
-  it('is another one for the same thing once it was done', () => {
+  it('changes for the same thing once it was done', () => {
     const intent = createIntentKey();
     const first = intent.keyFor(award);
     intent.settled();
     expect(intent.keyFor(award)).not.toBe(first);
   });
 
-  it('is another one for the same thing once something was taken back, also by another part of the screen', () => {
+  it('changes for the same thing once something was taken back, even by another part of the screen', () => {
     // The answer to an award was lost, it is taken back from the history, and pressed again.
     const intent = createIntentKey();
     const first = intent.keyFor(award);
@@ -48,7 +48,7 @@ describe('a new key', () => {
     expect(Math.abs(timeOf(newKey()) - Date.parse(date))).toBeLessThan(5_000);
   });
 
-  it('is never the same, also within a millisecond', () => {
+  it('is unique, even within a millisecond', () => {
     expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
   });
 });

@@ -59,7 +59,7 @@ function followAlone(
       },
     });
 
-  // Reconnecting would end another tab's stream, which would reconnect in turn.
+  // Reconnecting would end another tab's stream, which would then reconnect too.
   const wake = () => {
     if (!isResting || document.visibilityState === 'hidden') return;
     isResting = false;

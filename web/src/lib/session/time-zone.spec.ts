@@ -15,7 +15,7 @@ describe('a time of the school’s clock', () => {
     expect(instantInZone('2026-03-08T02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
   });
 
-  it('is none where the text is none', () => {
+  it('is absent where the text is not a time', () => {
     expect(instantInZone('', 'America/New_York')).toBeNull();
     expect(instantInZone('tomorrow', 'America/New_York')).toBeNull();
   });

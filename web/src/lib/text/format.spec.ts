@@ -47,7 +47,7 @@ describe('a moment', () => {
   const NOON = new Date('2026-11-25T18:30:00Z');
   const text = (instant: string, now = NOON, timeZone = CHICAGO) => formatMoment(instant, timeZone, now);
 
-  it('is named by its day today and yesterday, then by its date, and by its year in another one', () => {
+  it('is today or yesterday, then a date, and in another year a date with its year', () => {
     expect(text('2026-11-25T18:14:00Z')).toBe('Today, 12:14 PM');
     expect(text('2026-11-24T20:14:00Z')).toBe('Yesterday, 2:14 PM');
     expect(text('2026-11-23T20:14:00Z')).toBe('Nov 23, 2:14 PM');

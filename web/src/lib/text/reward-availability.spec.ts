@@ -9,7 +9,7 @@ const obstacle = (points: number, change: Partial<typeof reward> | { raffleEndDa
 };
 
 describe('a reward', () => {
-  it('is within reach of who has exactly its cost', () => {
+  it('is within reach with exactly its cost', () => {
     expect(obstacle(12)).toBeNull();
   });
 

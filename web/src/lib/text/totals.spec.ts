@@ -10,9 +10,9 @@ describe('What was earned', () => {
     );
   });
 
-  it('says where the points went that are neither there nor spent', () => {
+  it('explains points that are neither left nor spent', () => {
     expect(explainEarned({ ...student, totalPoints: 2 })).toMatch(
-      /5 points of them went when balances were reset\.$/,
+      /Balance resets removed 5 points of them\.$/,
     );
   });
 });

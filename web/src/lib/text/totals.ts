@@ -11,7 +11,7 @@ export function explainEarned({ totalPoints, totalEarned, totalSpent, takenBack 
   const reset = totalEarned - totalSpent - totalPoints;
   return reset === 0
     ? explained
-    : `${explained} ${formatCount(reset, 'point')} of them went when balances were reset.`;
+    : `${explained} Balance resets removed ${formatCount(reset, 'point')} of them.`;
 }
 
 /** `Without points that were refunded: 7 points spent, 3 refunded.` */

@@ -14,11 +14,11 @@ describe('the address of the dashboard', () => {
     'class=c1&search=lee&scope=school&sort=-totalPoints&page=3',
     'weeks=12&show=table',
     'class=c1&student=s1&tab=statistics',
-  ])('leads back to the same view: %s', (search) => {
+  ])('restores the same view: %s', (search) => {
     expect(write(search)).toBe(search);
   });
 
-  it('falls back to the usual view where it makes no sense', () => {
+  it('falls back to the usual view where it is invalid', () => {
     const nonsense = read('scope=world&sort=shoeSize&page=-2&weeks=3&show=pie&tab=secrets');
     expect(nonsense).toEqual(read(''));
     expect(read('page=1.5').page).toBe(1);

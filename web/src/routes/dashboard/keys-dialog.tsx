@@ -15,7 +15,7 @@ type KeysDialogProps = { open: boolean; onClose: () => void; classId: string };
 export function KeysDialog({ open, onClose, classId }: KeysDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent title="Keyboard shortcuts" description="For the students of the dashboard.">
+      <DialogContent title="Keyboard shortcuts" description="For the students on the dashboard.">
         <DialogBody className="pb-6">
           <Keys classId={classId} />
         </DialogBody>
@@ -38,7 +38,7 @@ function Keys({ classId }: { classId: string }) {
       </dl>
       <Switch
         label="Single-key shortcuts"
-        description="Off, only the keys above work."
+        description="When off, only the keys above work."
         className="mt-3"
         checked={shortcuts}
         onCheckedChange={(next) => changeRosterChoices(userId, { shortcuts: next })}

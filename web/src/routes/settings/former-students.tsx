@@ -6,7 +6,7 @@ import { retentionQuery } from '@/features/erasures/api/get-erasures';
 import { ErasureList } from '@/features/erasures/components/erasure-list';
 import { retentionText } from '@/features/erasures/erasure-words';
 
-/** What becomes of the personal data of students who left. Only for administrators. */
+/** What happens to the personal data of students who left. Only for administrators. */
 export function FormerStudentsCard() {
   const { data: retention } = useQuery(retentionQuery());
   const [showsErasures, setShowsErasures] = useState(false);

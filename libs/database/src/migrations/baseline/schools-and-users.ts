@@ -21,7 +21,7 @@ export const SCHOOLS_AND_USERS = [
      created_at timestamptz NOT NULL DEFAULT now(),
      version integer NOT NULL DEFAULT 1
    )`,
-  // Written before anything is removed, and kept for ever: an interrupted deletion resumes from it, and the projector
+  // Written before anything is removed, and kept forever: an interrupted deletion resumes from it, and the projector
   // skips the school's events, so that no row comes back.
   `CREATE TABLE directory.school_deletions (
      school_id uuid PRIMARY KEY,

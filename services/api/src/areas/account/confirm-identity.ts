@@ -57,6 +57,6 @@ export class ConfirmIdentity {
     code: string,
   ): Promise<void> {
     if (await this.codes.run({ userId, ip, isKnownDevice: true }, code)) return;
-    throw refused(403, 'wrong-code', 'code', 'This code is wrong, or was used before.');
+    throw refused(403, 'wrong-code', 'code', 'This code is wrong or was already used.');
   }
 }

@@ -96,7 +96,7 @@ export class OwnFactors {
         .where('user_id', '=', user.id)
         .where('id', '=', passkeyId)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('passkeyId', 'This passkey does not exist');
+      if (numDeletedRows === 0n) throw notFound('passkeyId', 'This passkey does not exist.');
       await requireWayToSignIn(tx, user.id, 'passkeyId');
       await this.noteRemoved(tx, user, { passkey: false });
     });

@@ -54,7 +54,7 @@ export class OwnSessions {
         .where('user_id', '=', userId)
         .where('id', '=', sessionId)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('sessionId', 'This session has already ended');
+      if (numDeletedRows === 0n) throw notFound('sessionId', 'This session has already ended.');
       await announceSessionsOf(tx, userId);
     });
   }

@@ -7,7 +7,7 @@ import { notFound } from '../../core/http/problem.js';
  */
 export function askedSchool({ schoolId: own }: Administrator, asked: string | undefined): string | null {
   if (own !== null && asked !== undefined && asked !== own)
-    throw notFound('schoolId', 'This school does not exist');
+    throw notFound('schoolId', 'This school does not exist.');
   return own ?? asked ?? null;
 }
 

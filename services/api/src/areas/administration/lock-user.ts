@@ -51,7 +51,7 @@ function userRow(db: Kysely<Database>, userId: string) {
 
 function requireManaged(caller: Administrator, user: LockedUser | undefined): LockedUser {
   const isKnown = caller.schoolId === null || user?.school_id === caller.schoolId;
-  if (user === undefined || !isKnown) throw notFound('userId', 'This user does not exist');
+  if (user === undefined || !isKnown) throw notFound('userId', 'This user does not exist.');
   if (user.role === 'executive_admin' && caller.role !== 'executive_admin') throw forbidden();
   return user;
 }

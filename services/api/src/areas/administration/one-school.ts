@@ -14,6 +14,6 @@ export async function requireSchool(
   if (schoolId === null) throw invalidInput([{ path: 'schoolId', message: 'Please choose a school' }]);
   const query = db.selectFrom('directory.schools').select('id').where('id', '=', schoolId);
   if ((await query.executeTakeFirst()) === undefined)
-    throw notFound('schoolId', 'This school does not exist');
+    throw notFound('schoolId', 'This school does not exist.');
   return schoolId;
 }

@@ -19,7 +19,7 @@ export class AuditEntryQuery {
   /** @throws Problem 404 */
   async run({ schoolId }: Caller, entryId: string): Promise<AuditDetail> {
     const entry = await this.find(schoolId, entryId.slice(0, 1), Number(entryId.slice(1)));
-    if (entry === undefined) throw notFound('entryId', 'There is no such entry');
+    if (entry === undefined) throw notFound('entryId', 'There is no such entry.');
     const event = entry.source === 'ledger' ? await this.events.read(schoolId, entry.revision) : null;
     return { entry, event };
   }

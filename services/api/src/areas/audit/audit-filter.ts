@@ -19,7 +19,7 @@ export type AuditFilter = {
   quarters?: readonly number[] | undefined;
 };
 
-/** Whether it asks for what only events of the ledger have. */
+/** Whether it filters by what only events of the ledger have. */
 export function isOfLedgerOnly({ minAmount, maxAmount, note, quarters }: AuditFilter): boolean {
   return minAmount !== undefined || maxAmount !== undefined || note !== undefined || quarters !== undefined;
 }

@@ -125,7 +125,7 @@ export class AuditQuery {
   }
 }
 
-const noSuchEntries = (field: string) => notFound(field, 'There are no such entries');
+const noSuchEntries = (field: string) => notFound(field, 'There are no such entries.');
 
 function filterOf({ schoolId, timeZone }: Caller, input: InputOf<typeof listAudit>): AuditFilter {
   const { from, to, note, studentId, staffId, type, classId, categoryId, minAmount, maxAmount } = input;

@@ -8,7 +8,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 8, 1, 8, minute));
 const entry = (source: number, place: number, minute: number): Entry => ({ source, place, at: at(minute) });
 
 describe('one page of several sources', () => {
-  it('has the latest entries of all, and says where each source continues', () => {
+  it('has the latest entries of all, and the place where each source continues', () => {
     const events = [entry(0, 9, 50), entry(0, 8, 30), entry(0, 7, 10)];
     const changes = [entry(1, 4, 40), entry(1, 3, 20)];
     const page = mergePortions([portion(events, 7), portion(changes, null), portion([], null)], 3);
@@ -21,7 +21,7 @@ describe('one page of several sources', () => {
     expect(page.searchedTo).toEqual(at(30));
   });
 
-  it('ends where a source was not looked at any further', () => {
+  it('ends where a source was not read any further', () => {
     const changes = [entry(1, 4, 40), entry(1, 3, 20)];
     const page = mergePortions([{ entries: [], rest: 500, reached: at(35) }, portion(changes, null)], 50);
     expect(page.entries).toEqual([changes[0]]);

@@ -63,7 +63,7 @@ function toChange(row: ChangeRow, names: Names): ChangeEntry {
   };
 }
 
-/** The fields that differ; of something new or gone, those that had a value. */
+/** Fields that differ; for a created or deleted record, those that had a value. */
 function fieldsOf({ before, after }: Selectable<AuditLog>, names: Names): ChangeEntry['fields'] {
   const [old, current] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(current)])]

@@ -16,9 +16,9 @@ export class ReverseAwardHandler implements ICommandHandler<ReverseAward> {
   async execute(command: ReverseAward): Promise<LedgerAnswer<Reversal>> {
     const { identity, role, awardId, studentIds, reason } = command;
     const award = await this.lookups.findAward(identity.schoolId, awardId);
-    if (award === undefined) throw notFound('awardId', 'This award does not exist');
+    if (award === undefined) throw notFound('awardId', 'This award does not exist.');
     if (!mayReverse(role, identity.actor, award.actor)) {
-      throw forbidden('You can only take back your own awards');
+      throw forbidden('You can only take back your own awards.');
     }
     const { amount } = award;
     const recipients = award.recipients.map(({ studentId }) => studentId);

@@ -48,6 +48,6 @@ export class ResetStudents {
       .where('school_id', '=', schoolId)
       .where('id', '=', classId)
       .executeTakeFirst();
-    if (found === undefined) throw notFound('classId', 'This class does not exist');
+    if (found === undefined) throw notFound('classId', 'This class does not exist.');
   }
 }

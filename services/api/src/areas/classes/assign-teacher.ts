@@ -24,7 +24,7 @@ export class AssignTeacher {
       await holdTeacher(tx, schoolId, teacherId);
       const found = await lockClass(tx, caller, classId);
       if (found.archived_at !== null)
-        throw refused(409, 'class-archived', 'classId', 'This class is archived');
+        throw refused(409, 'class-archived', 'classId', 'This class is archived.');
       if (found.teacher_ids.includes(teacherId)) return undefined;
       await (found.teacher_id === null ? lead(tx, classId, teacherId) : join(tx, classId, teacherId));
       const before = { teacher_ids: found.teacher_ids };
@@ -45,7 +45,7 @@ async function holdTeacher(tx: Transaction<Database>, schoolId: string, teacherI
     .where('erased_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (user === undefined) throw notFound('teacherId', 'This teacher does not exist');
+  if (user === undefined) throw notFound('teacherId', 'This teacher does not exist.');
   if (user.role !== 'teacher')
     throw refused(409, 'not-a-teacher', 'teacherId', 'Classes are assigned to teachers only.');
   if (!user.is_active)

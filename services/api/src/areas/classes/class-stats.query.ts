@@ -30,7 +30,7 @@ export class ClassStatsQuery {
       LEFT JOIN readmodel.class_stats t ON t.class_id = c.id
       LEFT JOIN readmodel.school_revisions l ON l.school_id = c.school_id
       WHERE c.id = ${classId} AND c.school_id = ${schoolId}`.execute(this.db);
-    if (rows[0] === undefined) throw notFound('classId', 'This class does not exist');
+    if (rows[0] === undefined) throw notFound('classId', 'This class does not exist.');
     return rows[0];
   }
 }

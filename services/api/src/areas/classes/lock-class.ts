@@ -26,7 +26,7 @@ export async function lockClass(tx: Transaction<Database>, caller: Caller, id: s
     .select(teacherIds.as('teacher_ids'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  requireRightToClass(caller, teacher_ids, 'You can only change your own classes');
+  requireRightToClass(caller, teacher_ids, 'You can only change your own classes.');
   return { ...row, teacher_ids };
 }
 

@@ -18,7 +18,7 @@ export class SetDefaultClass {
   async run({ schoolId, userId, actor, role }: Caller, classId: string): Promise<void> {
     const schoolClass = await this.classes.requireActive(schoolId, classId);
     if (role === 'teacher' && !teacherIdsOf(schoolClass).includes(userId)) {
-      throw forbidden('You can only choose one of your own classes');
+      throw forbidden('You can only choose one of your own classes.');
     }
     await changeDirectory(this.db, async (tx) => {
       const user = await tx

@@ -26,7 +26,7 @@ export class UpdateClass {
     await changeDirectory(this.db, async (tx) => {
       const before = await lockClass(tx, caller, classId);
       if (before.archived_at !== null) {
-        throw refused(409, 'class-archived', 'classId', 'This class is archived');
+        throw refused(409, 'class-archived', 'classId', 'This class is archived.');
       }
       requireVersion('class', before.version, version);
       const after = edited(editable(before), edit);

@@ -18,7 +18,7 @@ export async function categoriesNamed(
     db,
   );
   if (rows.length === 0)
-    throw refused(422, 'unknown-category', 'category', 'No school here has a category with this name');
+    throw refused(422, 'unknown-category', 'category', 'No school here has a category with this name.');
   return new Map(rows.map(({ schoolId, ids }) => [schoolId, ids]));
 }
 

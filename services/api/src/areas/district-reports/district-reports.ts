@@ -43,7 +43,7 @@ export class DistrictReports {
       const scope = await districtScopeOf(db, filters, this.clock.now());
       const spans = spansOf(scope.schools);
       if (spans === undefined && scope.schools.length > 0)
-        throw refused(422, 'no-terms', 'period', 'No terms are set');
+        throw refused(422, 'no-terms', 'period', 'No terms are set.');
       const today = scope.asOf.toISOString().slice(0, 10);
       const { current: period, before: previous } = spans ?? {
         current: { from: today, to: today },

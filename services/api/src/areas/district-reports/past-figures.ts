@@ -127,7 +127,7 @@ export async function asKnownAt(
   const days: DayPoints[] = [];
   const dayOf = daysOfQuarters();
   const byId = new Map(schools.map((school) => [school.id, school]));
-  // First, while the places beside the bit strings are few.
+  // First, while the places joined to the bit strings are few.
   for (const { id, span, amount, at, places } of await readStillStanding(db, schools, asOf)) {
     figures.change(id, span, ({ takenBack, students }) => ({
       takenBack: takenBack - amount * places.length,

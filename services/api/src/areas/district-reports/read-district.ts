@@ -14,7 +14,7 @@ import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './s
 const NOTES = {
   school: 'Fewer than 10 students',
   grade: 'Hidden to protect a group of fewer than 10 students',
-  term: 'No terms are set',
+  term: 'No terms are set.',
 };
 
 /** What is kept from one request to the next. */

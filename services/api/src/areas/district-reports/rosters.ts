@@ -7,7 +7,7 @@ import { gradesShown, type Group, isLargeEnough } from './small-groups.js';
 export type Roster = {
   /** Students on today’s roster: of the school or, where a grade is asked for, of that grade. */
   students: number;
-  /** Whether they are enough to show their figures beside those of others. */
+  /** Whether they are enough to show their figures next to those of others. */
   isShown: boolean;
 };
 

@@ -11,11 +11,11 @@ describe('grades that are shown', () => {
     expect(gradesShown([group('4', 10), group('5', 300)])).toEqual(new Set(['4', '5']));
   });
 
-  it('leave out the smallest large one too where a single small one could be subtracted', () => {
+  it('also hide the smallest large one where a single small one could be subtracted', () => {
     expect(gradesShown([group('4', 3), group('5', 40), group('6', 30)])).toEqual(new Set(['5']));
   });
 
-  it('stay where the small ones are enough together', () => {
+  it('stay shown where the small ones are large enough together', () => {
     expect(gradesShown([group('4', 5), group('5', 5), group('6', 30)])).toEqual(new Set(['6']));
   });
 
@@ -52,7 +52,7 @@ describe('what is shown of a district', () => {
     );
   });
 
-  it('hides no more than it has to: one group less, and a small one could be computed', () => {
+  it('hides no more than necessary: with one group fewer, a small one could be computed', () => {
     holds(
       fc.property(schools, ([groups = []]) => {
         const shown = gradesShown(groups);

@@ -7,7 +7,7 @@ export type Group = {
   students: number;
 };
 
-/** Whether the figures of so many students may stand beside those of others. */
+/** Whether the figures of so many students may stand next to those of others. */
 export function isLargeEnough(students: number): boolean {
   return students >= SMALLEST_GROUP;
 }

@@ -77,7 +77,7 @@ export class DistrictRostersQuery {
 }
 
 function unknownRoster() {
-  return notFound('rosterId', 'This roster does not exist');
+  return notFound('rosterId', 'This roster does not exist.');
 }
 
 type RosterRow = NonNullable<

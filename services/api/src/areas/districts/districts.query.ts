@@ -32,7 +32,7 @@ export async function requireDistrict(db: Kysely<Database>, districtId: string):
 }
 
 export function unknownDistrict() {
-  return notFound('districtId', 'This district does not exist');
+  return notFound('districtId', 'This district does not exist.');
 }
 
 function districtsWhere(condition: ReturnType<typeof sql>) {

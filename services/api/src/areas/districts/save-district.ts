@@ -116,7 +116,7 @@ async function lockSchools(
   await sql`
     SELECT id FROM directory.schools WHERE id = ANY (${schoolIds}::uuid[]) OR district_id = ${districtId}
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  // Read by a statement of its own, which sees what was committed while the locks were awaited.
+  // Read by a separate statement, which sees what was committed while the locks were awaited.
   const rows = await tx
     .selectFrom('directory.schools as s')
     .leftJoin('directory.districts as d', 'd.id', 's.district_id')
@@ -126,6 +126,6 @@ async function lockSchools(
     )
     .execute();
   const known = new Set(rows.map(({ id }) => id));
-  if (!schoolIds.every((id) => known.has(id))) throw notFound('schoolIds', 'This school does not exist');
+  if (!schoolIds.every((id) => known.has(id))) throw notFound('schoolIds', 'This school does not exist.');
   return rows;
 }

@@ -30,7 +30,7 @@ export class EraseStudent {
       if (found?.erased_at != null) return;
       await discardRosters(tx, schoolId);
       const student = await studentIn(tx, schoolId, studentId).forUpdate().executeTakeFirst();
-      if (student === undefined) throw notFound('id', 'This student does not exist');
+      if (student === undefined) throw notFound('id', 'This student does not exist.');
       if (student.erased_at !== null) return;
       if (student.archived_at === null)
         throw refused(409, 'not-archived', 'id', 'Remove the student from the class first.');

@@ -22,7 +22,7 @@ export class ErasuresQuery {
   /** @throws Problem 404 */
   async get(schoolId: string, erasureId: string): Promise<Erasure> {
     const row = await erasuresOf(this.db, schoolId).where('e.id', '=', erasureId).executeTakeFirst();
-    if (row === undefined) throw notFound('erasureId', 'This certificate does not exist');
+    if (row === undefined) throw notFound('erasureId', 'This certificate does not exist.');
     return toErasure(row);
   }
 

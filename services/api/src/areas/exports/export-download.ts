@@ -36,7 +36,7 @@ export class ExportDownload {
       const range = ifRange === etag ? byteRangeOf(asked, size ?? 0) : undefined;
       if (range === 'unsatisfiable') {
         reply.header('Content-Range', `bytes */${size}`);
-        throw new Problem(416, 'The file ends before this range', { code: 'range-not-satisfiable' });
+        throw new Problem(416, 'The file ends before this range.', { code: 'range-not-satisfiable' });
       }
       await this.record(caller, exportId);
       reply.headers({ 'Accept-Ranges': 'bytes', ETag: etag });

@@ -65,7 +65,7 @@ export class ExportSchedules {
   }
 
   /**
-   * On other nights it goes on from now: what they would have made before is not made.
+   * On other nights it continues from now: exports of earlier nights are not made up.
    * @throws Problem 404, also for somebody else’s, or 409 if it would be the same as another
    */
   async change(
@@ -138,7 +138,7 @@ function isSame(one: Identity, other: Identity): boolean {
 const unknownSchedule = () => notFound('scheduleId', 'This export is no longer scheduled');
 
 function scheduledAlready() {
-  return refused(409, 'already-scheduled', 'weekday', 'This export is scheduled already.');
+  return refused(409, 'already-scheduled', 'weekday', 'This export is already scheduled.');
 }
 
 function tooMany() {

@@ -24,7 +24,7 @@ export class ExportedPlaces {
       throw invalidInput([{ path: 'schoolId', message: 'Please choose a school or a district' }]);
     const query = this.db.selectFrom('directory.schools').select('id').where('id', '=', schoolId);
     if ((await query.executeTakeFirst()) === undefined)
-      throw notFound('schoolId', 'This school does not exist');
+      throw notFound('schoolId', 'This school does not exist.');
     return { schoolId, districtId: null, schoolIds: [schoolId] };
   }
 

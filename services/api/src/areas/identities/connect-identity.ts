@@ -53,10 +53,10 @@ export class ConnectIdentity {
 }
 
 function nothingWaits(): Problem {
-  const message = 'That took too long. Please begin again on the sign-in page.';
+  const message = 'That took too long. Please start again on the sign-in page.';
   return new Problem(404, message, { code: 'no-waiting-identity' });
 }
 
 function alreadyConnected(): Problem {
-  return new Problem(409, 'It is connected to an account already.', { code: 'identity-connected' });
+  return new Problem(409, 'It is already connected to an account.', { code: 'identity-connected' });
 }

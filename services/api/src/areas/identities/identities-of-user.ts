@@ -61,7 +61,7 @@ export class IdentitiesOfUser {
         .where('user_id', '=', user.id)
         .where('id', '=', identityId)
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('identityId', 'This account is no longer connected');
+      if (numDeletedRows === 0n) throw notFound('identityId', 'This account is no longer connected.');
       await requireWayToSignIn(tx, user.id, 'identityId');
       // Who has no password proves who they are by signing in again.
       if (user.hasSetPassword) await this.confirmed.require(request, tx);

@@ -124,7 +124,7 @@ export class IdentityProvider {
   }
 }
 
-/** In a header, which most providers accept, or in the body for those that accept nothing else. */
+/** Sends the secret in a header, which most providers accept, or in the body for those that accept nothing else. */
 function withSecret(secret: string): oidc.ClientAuth {
   const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {

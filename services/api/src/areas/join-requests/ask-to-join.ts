@@ -81,11 +81,11 @@ async function requireActive(tx: Transaction<Database>, schoolId: string): Promi
     .where('is_active', '=', true)
     .forShare()
     .executeTakeFirst();
-  if (school === undefined) throw notFound('schoolId', 'This school does not exist');
+  if (school === undefined) throw notFound('schoolId', 'This school does not exist.');
 }
 
 function tooMany(): Problem {
-  return new Problem(429, 'You have asked many times. Please try again in a few minutes.', {
+  return new Problem(429, 'You have made many requests. Please try again in a few minutes.', {
     code: 'too-many-join-requests',
     retryAfter: RETRY_AFTER_SECONDS,
   });

@@ -79,7 +79,7 @@ export class DecideJoinRequest {
       .where('school_id', '=', schoolId)
       .forUpdate()
       .executeTakeFirst();
-    if (request === undefined) throw notFound('requestId', 'This request does not exist');
+    if (request === undefined) throw notFound('requestId', 'This request does not exist.');
     if (request.decision !== null) throw decidedMeanwhile();
     await tx
       .updateTable('directory.join_requests')

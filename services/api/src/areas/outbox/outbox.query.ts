@@ -37,12 +37,12 @@ export class OutboxQuery {
       .select('html')
       .where('mail_id', '=', mailId)
       .executeTakeFirst();
-    if (mail === undefined) throw notFound('mailId', 'This mail does not exist');
+    if (mail === undefined) throw notFound('mailId', 'This mail does not exist.');
     return mail.html;
   }
 
   private async requireDemo(): Promise<void> {
-    if (!(await this.mailer.keepsMails())) throw notFound('', 'There is nothing here');
+    if (!(await this.mailer.keepsMails())) throw notFound('', 'There is nothing here.');
   }
 }
 

@@ -25,7 +25,7 @@ export class PictureQuery {
       .where('p.user_id', '=', userId)
       .executeTakeFirst();
     if (row?.content == null || !(userId === caller.id || maySee(caller, row)))
-      throw notFound('userId', 'There is no picture');
+      throw notFound('userId', 'There is no picture.');
     return row.content;
   }
 }

@@ -46,7 +46,7 @@ export class CategoryReader {
   /** @throws Problem 404 */
   async get(schoolId: string, categoryId: string): Promise<PointCategory> {
     const row = await this.categoriesOf(schoolId).where('p.id', '=', categoryId).executeTakeFirst();
-    if (row === undefined) throw notFound('categoryId', 'This category does not exist');
+    if (row === undefined) throw notFound('categoryId', 'This category does not exist.');
     return toCategory(row);
   }
 

@@ -15,5 +15,5 @@ export function refusalOfScope(
     return refused(403, 'class-needed', 'classId', message);
   }
   if (mayManageClass(caller, teacherIdsOf(schoolClass))) return undefined;
-  return refused(403, 'not-your-class', 'classId', 'You can only add categories to your own classes');
+  return refused(403, 'not-your-class', 'classId', 'You can only add categories to your own classes.');
 }

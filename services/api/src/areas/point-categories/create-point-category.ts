@@ -21,7 +21,7 @@ export type NewPointCategory = {
   classId: string | null;
   /** Absent: one that fits the name. */
   icon?: IconName | undefined;
-  /** Absent: one that few of the categories beside it have. */
+  /** Absent: one that few of the categories around it have. */
   color?: Color | undefined;
   isDefault: boolean;
 };

@@ -30,9 +30,9 @@ export async function lockCategory(tx: Transaction<Database>, caller: Caller, id
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst();
-  if (row === undefined) throw notFound('categoryId', 'This category does not exist');
+  if (row === undefined) throw notFound('categoryId', 'This category does not exist.');
   if (caller.role === 'teacher' && (row.class_id === null || !row.teacher_ids.includes(caller.userId))) {
-    throw forbidden('You can only change the categories of your own classes');
+    throw forbidden('You can only change the categories of your own classes.');
   }
   return row;
 }

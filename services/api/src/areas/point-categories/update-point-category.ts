@@ -26,7 +26,7 @@ export class UpdatePointCategory {
     await changeDirectory(this.db, async (tx) => {
       const before = await lockCategory(tx, caller, categoryId);
       if (before.archived_at !== null) {
-        throw refused(409, 'category-archived', 'categoryId', 'This category is archived');
+        throw refused(409, 'category-archived', 'categoryId', 'This category is archived.');
       }
       requireVersion('category', before.version, version);
       const after = edited(editable(before), edit);

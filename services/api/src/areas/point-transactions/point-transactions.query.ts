@@ -18,7 +18,7 @@ export type StatementFilter = ({ studentId: string } | { classId: string }) & {
   past?: PastMoment | undefined;
 };
 
-/** At most `rows` lines from `cursor` on: towards older ones, or from the first towards newer ones. */
+/** Part of a statement: at most `rows` lines from `cursor` on, towards older ones, or from the first towards newer ones. */
 export type StatementPart = { cursor?: number | undefined; rows: number; order?: Order };
 type Order = 'latest' | 'first';
 
@@ -76,7 +76,7 @@ export class PointTransactionsQuery {
       .where('school_id', '=', schoolId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (found === undefined) throw notFound(field, 'There is no such statement');
+    if (found === undefined) throw notFound(field, 'There is no such statement.');
   }
 }
 

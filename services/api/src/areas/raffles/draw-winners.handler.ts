@@ -16,7 +16,7 @@ export class DrawWinnersHandler implements ICommandHandler<DrawWinners> {
   /** An archived raffle can be drawn too: students who entered it before keep the chance that they paid for. */
   async execute({ identity, caller, rewardId }: DrawWinners): Promise<LedgerAnswer<Draw>> {
     const reward = await this.directory.findReward(identity.schoolId, rewardId);
-    if (reward === undefined) throw notFound('rewardId', 'This raffle does not exist');
+    if (reward === undefined) throw notFound('rewardId', 'This raffle does not exist.');
     requireRightToManage(caller, reward);
     return this.draw.run(identity, reward);
   }

@@ -72,7 +72,7 @@ export class RaffleReader {
           .as('isKnown'),
       ])
       .executeTakeFirstOrThrow();
-    if (isKnown !== true) throw notFound('studentId', 'This student does not exist');
+    if (isKnown !== true) throw notFound('studentId', 'This student does not exist.');
     return count ?? 0;
   }
 
@@ -105,7 +105,7 @@ export class RaffleReader {
       .select(['seed', 'seed_commitment', 'entries_hash', 'drawn_at'])
       .where('reward_id', '=', rewardId)
       .executeTakeFirst();
-    if (draw === undefined) throw notFound('rewardId', 'This raffle is not drawn yet');
+    if (draw === undefined) throw notFound('rewardId', 'This raffle is not drawn yet.');
     const entries = await this.idsOf('readmodel.raffle_entries', 'revision', rewardId);
     const winners = await this.idsOf('readmodel.raffle_winners', 'place', rewardId);
     return {
@@ -149,7 +149,7 @@ export class RaffleReader {
             reward.or([reward('class_id', 'is', null), reward('class_id', '=', student.classId)]),
           );
     const row = await seen.executeTakeFirst();
-    if (row?.raffle_winners == null) throw notFound('rewardId', 'This raffle does not exist');
+    if (row?.raffle_winners == null) throw notFound('rewardId', 'This raffle does not exist.');
     return row.raffle_winners;
   }
 }

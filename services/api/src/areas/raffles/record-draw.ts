@@ -15,7 +15,12 @@ export class RecordDraw {
   run(identity: CommandIdentity, reward: RewardFacts): Promise<LedgerAnswer<Draw>> {
     const { rewardId, winnersWanted, seed, seedCommitment } = reward;
     if (winnersWanted === null || seed === null || seedCommitment === null) {
-      throw refused(422, 'reward-is-no-raffle', 'rewardId', 'This is not a raffle: there is nothing to draw');
+      throw refused(
+        422,
+        'reward-is-no-raffle',
+        'rewardId',
+        'This is not a raffle: there is nothing to draw.',
+      );
     }
     return this.ledger.record(
       identity,

@@ -15,7 +15,7 @@ export class ReopenPrizeHandler implements ICommandHandler<ReopenPrize> {
   async execute({ identity, rewardId, entryId, reason }: ReopenPrize): Promise<LedgerAnswer<PrizeReopening>> {
     const draw = await this.lookups.findDraw(identity.schoolId, rewardId);
     const winner = draw?.winners.find((drawn) => drawn.entryId === entryId);
-    if (winner === undefined) throw notFound('entryId', 'This winner does not exist');
+    if (winner === undefined) throw notFound('entryId', 'This winner does not exist.');
     const prize = { entryId, rewardId, studentId: winner.studentId };
     return this.ledger.record(identity, { type: 'ReopenPrize', prize, reason }, () => prize);
   }

@@ -17,7 +17,7 @@ import { RecordDraw } from './record-draw.js';
 const EVERY_MS = 60_000;
 /** Entries that another process accepted at the last moment, by a clock that is a little behind, are recorded by then. */
 const GRACE_MS = 60_000;
-/** In one round. More wait for the next one, the longest ended first. */
+/** Raffles drawn in one round. More wait for the next one, the longest ended first. */
 const MOST = 200;
 const ACTOR = { kind: 'system', id: 'scheduled-draw' } as const;
 
@@ -52,7 +52,7 @@ export class ScheduledDraws implements OnApplicationBootstrap, BeforeApplication
     await this.round;
   }
 
-  /** A round that takes longer than a minute goes on alone. */
+  /** A round that takes longer than a minute continues alone. */
   private look(): void {
     this.round ??= this.drawDue().finally(() => {
       this.round = undefined;

@@ -23,10 +23,10 @@ export class FulfillRewardRedemptionsHandler implements ICommandHandler<FulfillR
   /** The ledger itself decides which are open, so none is missed that the screens do not show yet. */
   async execute({ identity, rewardId }: FulfillRewardRedemptions): Promise<Answer> {
     if ((await this.directory.findReward(identity.schoolId, rewardId)) === undefined) {
-      throw notFound('rewardId', 'This reward does not exist');
+      throw notFound('rewardId', 'This reward does not exist.');
     }
     let total = await this.fulfill(identity, rewardId);
-    // More than fit into one command: each further one has an id of its own, so a repeated request goes on after it.
+    // More than fit into one command: each further one has its own id, so a repeated request continues after it.
     let latest: Answer | undefined = total;
     for (let n = 2; latest?.body.fulfilled === MAX_FULFILLMENTS_PER_COMMAND; n++) {
       const commandId = newIdFor(identity.commandId, `fulfillment ${n}`);

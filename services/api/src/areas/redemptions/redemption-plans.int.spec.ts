@@ -146,7 +146,7 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
     expect(blocksOf(plan)).toBeLessThan(2_500);
   });
 
-  it('its count, which every page shows, reads what is open alone', async () => {
+  it('its count, which every page shows, reads only open rows', async () => {
     const plan = await explain(pool, 'force_custom_plan', countToHandOut(school).compile(db));
     expect(scannedTables(plan, BIG)).toEqual([]);
     expect(blocksOf(plan)).toBeLessThan(600);

@@ -24,14 +24,14 @@ export class RedemptionReader {
       schoolId,
       classId,
       'classId',
-      'This class does not exist',
+      'This class does not exist.',
     );
     await this.requireExistence(
       'directory.students',
       schoolId,
       studentId,
       'studentId',
-      'This student does not exist',
+      'This student does not exist.',
     );
     return this.read(schoolId, { classId, studentId, status }, { cursor, limit });
   }

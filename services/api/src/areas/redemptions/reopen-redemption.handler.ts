@@ -14,7 +14,7 @@ export class ReopenRedemptionHandler implements ICommandHandler<ReopenRedemption
 
   async execute({ identity, redemptionId, reason }: ReopenRedemption): Promise<LedgerAnswer<Reopening>> {
     const redeemed = await this.lookups.findRedemption(identity.schoolId, redemptionId);
-    if (redeemed === undefined) throw notFound('redemptionId', 'This redemption does not exist');
+    if (redeemed === undefined) throw notFound('redemptionId', 'This redemption does not exist.');
     const { rewardId, studentId, pointsSpent } = redeemed;
     return this.ledger.record(
       identity,

@@ -26,7 +26,7 @@ export class UnknownRedemptions {
     } catch (error) {
       if (!(error instanceof Problem) || error.body.code !== REDEMPTION_NOT_OPEN) throw error;
       const unknown = await this.lookups.unknownRedemptions(schoolId, redemptionIds);
-      throw unknown.length === 0 ? error : notFound(field, 'This redemption does not exist');
+      throw unknown.length === 0 ? error : notFound(field, 'This redemption does not exist.');
     }
   }
 
@@ -41,7 +41,7 @@ export class UnknownRedemptions {
     } catch (error) {
       if (!(error instanceof Problem) || error.body.code !== PRIZE_NOT_OPEN) throw error;
       const unknown = await this.lookups.unknownEntries(schoolId, entryIds);
-      throw unknown.length === 0 ? error : notFound('entryIds', 'This raffle entry does not exist');
+      throw unknown.length === 0 ? error : notFound('entryIds', 'This raffle entry does not exist.');
     }
   }
 }

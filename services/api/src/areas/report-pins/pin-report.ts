@@ -23,7 +23,7 @@ export class PinReport {
   ) {}
 
   /**
-   * Idempotent: the same figures are pinned once, however often and by whomever.
+   * Idempotent: the same figures are pinned once, however often and no matter by whom.
    * @throws Problem 409 if there are as many pins as there may be; otherwise what the report itself would answer
    */
   async run(caller: Caller, pin: NewReportPin): Promise<ReportPin> {

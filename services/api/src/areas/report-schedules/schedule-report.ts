@@ -33,7 +33,7 @@ export class ScheduleReport {
     { hasOpenedSchool }: SessionUser,
     schedule: NewReportSchedule,
   ): Promise<ReportSchedule> {
-    if (hasOpenedSchool) throw forbidden('Only the school’s own staff get its reports by email');
+    if (hasOpenedSchool) throw forbidden('Only the school’s own staff get its reports by email.');
     const { schoolId, userId, actor } = caller;
     const since = this.clock.now();
     await readTogether(this.db, (db) => requireOpen(db, caller, schedule, since));

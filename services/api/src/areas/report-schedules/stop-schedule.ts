@@ -39,7 +39,7 @@ export class StopSchedule {
   async mailed(token: string): Promise<{ message: string }> {
     const scheduleId = this.tokens.idOf(token);
     if (scheduleId === undefined)
-      throw notFound('token', 'This link isn’t complete. Please open it from the email again');
+      throw notFound('token', 'This link isn’t complete. Please open it from the email again.');
     await changeDirectory(this.db, (tx) => stop(tx, scheduleId));
     return { message: 'Schedule stopped' };
   }

@@ -29,7 +29,7 @@ export async function scopeOf(
   const asOf = filters.asOf === undefined ? undefined : new Date(filters.asOf);
   if (asOf !== undefined && asOf > now) throw inTheFuture('asOf');
   const scope = await scopeOfSchool(db, caller, { period, from, to, asOf }, now);
-  if (scope === undefined) throw refused(422, 'no-terms', 'period', 'No terms are set');
+  if (scope === undefined) throw refused(422, 'no-terms', 'period', 'No terms are set.');
   const isClassTaught = classId === undefined ? null : await teaches(db, caller, classId);
   const asked = { report: null, staffId: staffId ?? null, isClassTaught };
   requireNoObstacle(obstacleTo(asked, caller, scope.settings), 'staffId');
@@ -72,9 +72,9 @@ async function requireKnown(
     db,
   );
   if (categoryId !== undefined && rows[0]?.category !== true)
-    throw notFound('categoryId', 'This category does not exist');
+    throw notFound('categoryId', 'This category does not exist.');
   if (staffId !== undefined && rows[0]?.staff !== true)
-    throw notFound('staffId', 'This member of staff does not exist');
+    throw notFound('staffId', 'This member of staff does not exist.');
 }
 
 /** @throws Problem 404 for a class of another school */
@@ -82,7 +82,7 @@ async function teaches(db: Reading, { schoolId, userId }: Caller, classId: strin
   const { rows } = await sql<{ isTaught: boolean }>`
     SELECT coalesce(${isTaughtBy(userId)}, false) AS "isTaught" FROM directory.classes c
     WHERE c.school_id = ${schoolId} AND c.id = ${classId}`.execute(db);
-  if (rows[0] === undefined) throw notFound('classId', 'This class does not exist');
+  if (rows[0] === undefined) throw notFound('classId', 'This class does not exist.');
   return rows[0].isTaught;
 }
 
@@ -92,9 +92,9 @@ async function classIdsOf(db: Reading, { schoolId, role, userId }: Caller): Prom
 }
 
 const REFUSALS: Record<ReportObstacle, string> = {
-  'ranking-hidden': 'This school does not show how students rank',
-  'staff-hidden': 'Only administrators see reports about members of staff',
-  'not-your-class': 'Choose one of your own classes',
+  'ranking-hidden': 'This school does not show how students rank.',
+  'staff-hidden': 'Only administrators see reports about members of staff.',
+  'not-your-class': 'Choose one of your own classes.',
 };
 
 /** @throws Problem 403 */

@@ -83,7 +83,7 @@ export class CreateReward {
     if (classId === null) return;
     const schoolClass = await this.classes.requireActive(caller.schoolId, classId);
     if (!mayManageClass(caller, teacherIdsOf(schoolClass))) {
-      const message = 'You can only add rewards for the whole school or your own classes';
+      const message = 'You can only add rewards for the whole school or your own classes.';
       throw refused(403, 'not-your-class', 'classId', message);
     }
   }

@@ -19,5 +19,5 @@ export function mayManage(
 /** @throws Problem 403 */
 export function requireRightToManage(caller: Pick<Caller, 'role' | 'userId'>, owner: RewardOwner): void {
   if (!mayManage(caller, owner))
-    throw forbidden('You can only manage the rewards of your own classes and those you created');
+    throw forbidden('You can only manage the rewards of your own classes and those you created.');
 }

@@ -16,14 +16,14 @@ export function judgeSpending(
   expectedCost?: number,
 ): Spending | Problem {
   if (reward === undefined) return notFound('rewardId', 'Reward not found');
-  if (!reward.isActive) return refused(409, 'reward-archived', 'rewardId', 'This reward is archived');
+  if (!reward.isActive) return refused(409, 'reward-archived', 'rewardId', 'This reward is archived.');
   if (reward.type !== type) return wrongType(reward.type);
-  if (student === undefined) return notFound('studentId', 'This student does not exist');
+  if (student === undefined) return notFound('studentId', 'This student does not exist.');
   if (student.isArchived) {
-    return refused(409, 'student-archived', 'studentId', `${student.name} is archived`);
+    return refused(409, 'student-archived', 'studentId', `${student.name} is archived.`);
   }
   if (reward.classId !== null && reward.classId !== student.classId) {
-    const message = `This reward is for another class than ${student.name}’s`;
+    const message = `This reward is for another class than ${student.name}’s.`;
     return refused(422, 'reward-of-another-class', 'rewardId', message);
   }
   if (expectedCost !== undefined && expectedCost !== reward.cost) return priceChanged(reward);
@@ -38,6 +38,6 @@ function priceChanged({ cost, type }: RewardFacts): Problem {
 
 function wrongType(type: RewardFacts['type']): Problem {
   return type === 'raffle'
-    ? refused(422, 'reward-is-raffle', 'rewardId', 'This is a raffle: students enter it')
-    : refused(422, 'reward-is-no-raffle', 'rewardId', 'This is not a raffle: students redeem it');
+    ? refused(422, 'reward-is-raffle', 'rewardId', 'This is a raffle: students enter it.')
+    : refused(422, 'reward-is-no-raffle', 'rewardId', 'This is not a raffle: students redeem it.');
 }

@@ -33,7 +33,7 @@ export class UpdateReward {
       const details = detailsAfter(before, edit);
       const active = isActive ?? before.is_active;
       if (active && !before.is_active && before.class_archived_at !== null) {
-        throw refused(409, 'class-archived', 'rewardId', 'This reward’s class is archived');
+        throw refused(409, 'class-archived', 'rewardId', 'This reward’s class is archived.');
       }
       const changes = [...editOf(before, details), ...switchOf(before, active)];
       if (changes.length === 0) return;

@@ -55,7 +55,7 @@ export class RosterImportsQuery {
       .where('i.id', '=', importId)
       .$if(schoolId !== null, (query) => query.where('i.school_id', '=', schoolId))
       .executeTakeFirst();
-    if (row === undefined) throw notFound('importId', 'This roster does not exist');
+    if (row === undefined) throw notFound('importId', 'This roster does not exist.');
     return row;
   }
 

@@ -53,7 +53,7 @@ function levelOf({ grade }: GradedStudent): number {
   return gradeLevel(grade ?? '') ?? -Infinity;
 }
 
-/** How many students each known grade has, from the lowest, and what becomes of it. */
+/** How many students each known grade has, from the lowest, and what happens to them. */
 export function gradesOf({ moving, leaving }: NewYearPlan) {
   const grades = new Map<string, { grade: string; students: number; becomes: string | null }>();
   const count = (grade: string | null, becomes: string | null) => {

@@ -10,7 +10,7 @@ import { invalidInput } from '../../core/http/problem.js';
  */
 export async function requireTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {
   if (await knowsTimeZone(db, timeZone)) return;
-  const message = `The database does not know the time zone “${timeZone}”. Please choose another one of your region.`;
+  const message = `The database does not know the time zone “${timeZone}”. Please choose another one in your region.`;
   throw invalidInput([{ path: 'timeZone', message }]);
 }
 

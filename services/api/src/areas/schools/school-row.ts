@@ -51,5 +51,5 @@ export async function readSchool(db: Kysely<Database>, schoolId: string): Promis
 }
 
 export function unknownSchool() {
-  return notFound('schoolId', 'This school does not exist');
+  return notFound('schoolId', 'This school does not exist.');
 }

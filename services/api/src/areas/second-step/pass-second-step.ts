@@ -26,7 +26,7 @@ export class PassSecondStep {
     const { userId } = pending;
     if (!(await this.codes.run({ userId, ip: request.ip, isKnownDevice }, code))) {
       await this.steps.noteFailure(pending);
-      throw new Problem(401, 'This code is wrong, or was used before.', { code: 'wrong-code' });
+      throw new Problem(401, 'This code is wrong or was already used.', { code: 'wrong-code' });
     }
     return this.finish(request, reply, pending);
   }

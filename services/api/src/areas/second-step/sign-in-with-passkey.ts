@@ -27,7 +27,7 @@ export class SignInWithPasskey {
   /** @throws Problem 429 for too many from one address */
   async begin(request: FastifyRequest) {
     if (!(await this.budgets.charge(`passkey-challenges:${networkOf(request.ip)}`, CHALLENGES)))
-      throw new Problem(429, 'Too many sign-ins were begun. Please try again in a minute.', {
+      throw new Problem(429, 'Too many sign-ins were started. Please try again in a minute.', {
         code: 'too-many-sign-ins',
         retryAfter: 60,
       });

@@ -76,7 +76,7 @@ async function requireShown(
     .where('r.id', '=', rewardId)
     .where(isShownTo(caller))
     .executeTakeFirst();
-  if (reward === undefined) throw notFound('rewardId', 'This reward does not exist');
+  if (reward === undefined) throw notFound('rewardId', 'This reward does not exist.');
 }
 
 async function goalOf(tx: Transaction<Database>, studentId: string): Promise<string | null> {

@@ -21,7 +21,7 @@ export async function holdClassOpen(
     .where('school_id', '=', schoolId)
     .where('id', '=', classId);
   const found = await (alone ? row.forNoKeyUpdate() : row.forShare()).executeTakeFirst();
-  if (found === undefined) throw notFound('classId', 'This class does not exist');
-  if (found.archived_at !== null) throw refused(409, 'class-archived', 'classId', 'This class is archived');
+  if (found === undefined) throw notFound('classId', 'This class does not exist.');
+  if (found.archived_at !== null) throw refused(409, 'class-archived', 'classId', 'This class is archived.');
   return found.teacher_ids;
 }

@@ -21,7 +21,7 @@ export async function lockStudent(tx: Transaction<Database>, caller: Caller, id:
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw notFound('id', 'This student does not exist');
+  if (row === undefined) throw notFound('id', 'This student does not exist.');
   if (row.erased_at !== null)
     throw refused(409, 'student-erased', 'id', 'The personal data of this student was erased.');
   // Read only now, because until the row was locked the student could be moved to another class.

@@ -42,7 +42,7 @@ export class StudentReader {
       .where('s.id', '=', studentId)
       .where('s.removed_at', 'is', null)
       .executeTakeFirst();
-    if (row === undefined) throw notFound(field, 'This student does not exist');
+    if (row === undefined) throw notFound(field, 'This student does not exist.');
     return toStudent(row);
   }
 

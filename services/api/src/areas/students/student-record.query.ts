@@ -30,7 +30,7 @@ export class StudentRecordQuery {
     const asOf = this.clock.now().toISOString();
     const record = await readTogether(this.db, async (tx) => {
       const person = await personOf(tx, subject);
-      if (person === undefined) throw notFound('studentId', 'This student does not exist');
+      if (person === undefined) throw notFound('studentId', 'This student does not exist.');
       return {
         ...person,
         asOf,

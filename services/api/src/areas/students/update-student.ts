@@ -35,7 +35,7 @@ export class UpdateStudent {
       const student = await lockStudent(tx, caller, id);
       if (teacherIds !== undefined) requireRightToMoveTo(caller, teacherIds);
       if (student.archived_at !== null) {
-        throw refused(409, 'student-archived', 'id', `${student.name} is archived`);
+        throw refused(409, 'student-archived', 'id', `${student.name} is archived.`);
       }
       requireVersion('student', student.version, version);
       const before = editable(student);

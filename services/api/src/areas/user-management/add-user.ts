@@ -49,5 +49,5 @@ export class AddUser {
 }
 
 function emailTaken(): Problem {
-  return refused(409, 'email-taken', 'email', 'There is an account with this email already.');
+  return refused(409, 'email-taken', 'email', 'An account with this email already exists.');
 }

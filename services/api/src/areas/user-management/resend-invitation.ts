@@ -33,7 +33,7 @@ export class ResendInvitation {
         .where('erased_at', 'is', null)
         .forShare()
         .executeTakeFirst();
-      if (user === undefined) throw notFound('userId', 'This user does not exist');
+      if (user === undefined) throw notFound('userId', 'This user does not exist.');
       if (!user.is_active) throw deactivated();
       if (user.password_hash !== null) throw accepted();
       await this.budget.charge(schoolId);

@@ -34,7 +34,7 @@ export class OwnWeeklySummary {
     isOn: boolean,
   ): Promise<WeeklySummaryChoice> {
     if (isOn && hasOpenedSchool)
-      throw forbidden('Only the school’s own administrators get its weekly summary');
+      throw forbidden('Only the school’s own administrators get its weekly summary.');
     await changeDirectory(this.db, (tx) => (isOn ? this.begin(tx, caller) : endWeeklySummary(tx, caller)));
     return this.read(caller);
   }

@@ -24,7 +24,7 @@ export class Unsubscribe {
   async run(token: string): Promise<void> {
     const userId = this.tokens.idOf(token);
     if (userId === undefined)
-      throw notFound('token', 'This link isn’t complete. Please open it from the email again');
+      throw notFound('token', 'This link isn’t complete. Please open it from the email again.');
     await changeDirectory(this.db, async (tx) => {
       const user = await tx
         .selectFrom('directory.users')

@@ -18,7 +18,7 @@ export function admitBeforeBodies(
   fastify.decorateRequest('session', null);
   fastify.decorateRequest('student', null);
   fastify.addHook('onRequest', async (request, reply) => {
-    if (request.is404) throw new Problem(404, 'There is nothing here');
+    if (request.is404) throw new Problem(404, 'There is nothing here.');
     const route = request.routeOptions.config.contract;
     // The console's files and the api's document, which have no body to read.
     if (route === undefined) return;

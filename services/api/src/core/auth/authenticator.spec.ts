@@ -46,7 +46,7 @@ describe('a route’s access rule', () => {
     }
   });
 
-  it('requires a school if it names roles, but not if anyone signed in may call', () => {
+  it('requires a school if it names roles, but not if anyone signed in may call it', () => {
     expect(statusOf(['teacher'], session('teacher', null))).toBe(403);
     expect(statusOf('signed-in', session('teacher', null))).toBeUndefined();
   });

@@ -48,5 +48,5 @@ export class CurrentPassword {
 }
 
 function wrongPassword() {
-  return forbidden('Your current password is not right.');
+  return forbidden('Your current password is incorrect.');
 }

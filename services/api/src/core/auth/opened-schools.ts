@@ -73,7 +73,7 @@ export class OpenedSchools {
       .where('id', '=', schoolId)
       .forShare()
       .executeTakeFirst();
-    if (school === undefined) throw notFound('schoolId', 'This school does not exist');
+    if (school === undefined) throw notFound('schoolId', 'This school does not exist.');
     if (school.isOpen) return;
     const message = 'This school is inactive, or its trial is over. Activate it before you open it.';
     throw refused(409, 'school-closed', 'schoolId', message);

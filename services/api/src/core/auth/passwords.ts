@@ -9,7 +9,7 @@ const MOST_WAITING = 200;
 const PRIORITIES: Record<Trust, number> = { device: 0, place: 1, stranger: 2 };
 
 // Hashing occupies a core for tens of milliseconds, so it is limited: a burst of sign-ins must not starve awards.
-// Strangers go last and have a waiting limit of their own, so that their guesses do not delay anybody else.
+// Strangers go last and have their own waiting limit, so that their guesses do not delay anybody else.
 const limiter = new PriorityLimiter(
   Math.max(1, availableParallelism() - 1),
   MOST_WAITING,

@@ -43,7 +43,7 @@ describe('a school', () => {
     expect(plan('teacher')).toBeNull();
   });
 
-  it('that someone does not have cannot be closed to them', () => {
+  it('cannot be closed to people who belong to none', () => {
     expect(
       closure({ school_id: null, place_id: null, school_is_active: null, school_open_until: null }),
     ).toBeNull();
@@ -76,15 +76,18 @@ describe('an executive administrator who has opened a school', () => {
     expect(toSession(left, NOW).user.mustSetUpSecondStep).toBe(false);
   });
 
-  it.each([{ school_is_active: false }, { school_open_until: NOW }])('is out of it with %p', (changes) => {
-    const { user, closure: reason } = toSession({ ...executive, ...changes }, NOW);
-    expect(reason).toBeNull();
-    expect(user).toMatchObject({
-      role: 'executive_admin',
-      schoolId: null,
-      timeZone: null,
-      nameOrder: null,
-      hasOpenedSchool: false,
-    });
-  });
+  it.each([{ school_is_active: false }, { school_open_until: NOW }])(
+    'is outside of it with %p',
+    (changes) => {
+      const { user, closure: reason } = toSession({ ...executive, ...changes }, NOW);
+      expect(reason).toBeNull();
+      expect(user).toMatchObject({
+        role: 'executive_admin',
+        schoolId: null,
+        timeZone: null,
+        nameOrder: null,
+        hasOpenedSchool: false,
+      });
+    },
+  );
 });

@@ -30,7 +30,7 @@ export type Activity = {
 /** A file with the school’s data: the report’s name in its address, and its filters. */
 export type Download = { report: string; filters: Record<string, string> };
 
-/** The log of activities, beside the audit log of changes. */
+/** The log of activities, separate from the audit log of changes. */
 @Injectable()
 export class ActivityLog {
   constructor(

@@ -25,7 +25,7 @@ type AdminUserRow = Awaited<ReturnType<ReturnType<typeof adminUsers>['executeTak
 /** @throws Problem 404 */
 export async function readAdminUser(db: Kysely<Database>, userId: string): Promise<AdminUser> {
   const row = await adminUsers(db).where('u.id', '=', userId).executeTakeFirst();
-  if (row === undefined) throw notFound('userId', 'This user does not exist');
+  if (row === undefined) throw notFound('userId', 'This user does not exist.');
   return toAdminUser(row);
 }
 

@@ -35,14 +35,14 @@ export class ClassReader {
   /** @throws Problem 404 that names `field` */
   async get(schoolId: string, classId: string, field = 'classId'): Promise<SchoolClass> {
     const row = await this.classesOf(schoolId).where('c.id', '=', classId).executeTakeFirst();
-    if (row === undefined) throw notFound(field, 'This class does not exist');
+    if (row === undefined) throw notFound(field, 'This class does not exist.');
     return toClass(row);
   }
 
   /** Returns a class that may be changed. @throws Problem 404 or 409 that names `field` */
   async requireActive(schoolId: string, classId: string, field = 'classId'): Promise<SchoolClass> {
     const found = await this.get(schoolId, classId, field);
-    if (found.archivedAt !== null) throw refused(409, 'class-archived', field, 'This class is archived');
+    if (found.archivedAt !== null) throw refused(409, 'class-archived', field, 'This class is archived.');
     return found;
   }
 

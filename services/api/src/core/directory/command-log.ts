@@ -11,7 +11,7 @@ export type RepeatableCommand = {
   fingerprint: string;
 };
 
-/** Longer than anybody retries, so that answers are not kept for ever. */
+/** Longer than anybody retries, so that answers are not kept forever. */
 const KEPT = '7 days';
 const FORGOTTEN_AT_ONCE = 100;
 

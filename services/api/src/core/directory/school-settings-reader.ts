@@ -47,7 +47,7 @@ export class SchoolSettingsReader {
       .select(SETTINGS_COLUMNS)
       .where('id', '=', schoolId)
       .executeTakeFirst();
-    if (row === undefined) throw notFound('schoolId', 'This school does not exist');
+    if (row === undefined) throw notFound('schoolId', 'This school does not exist.');
     return toSettings(row);
   }
 }

@@ -24,10 +24,10 @@ export type BodyOptions = {
 };
 
 const REFUSALS = {
-  'too-large': () => new Problem(413, 'The request is too large'),
-  'too-deep': () => new Problem(400, 'The request could not be read'),
-  'too-many-values': () => new Problem(413, 'The request is too large'),
-  stalled: () => new Problem(408, 'The request took too long to arrive'),
+  'too-large': () => new Problem(413, 'The request is too large.'),
+  'too-deep': () => new Problem(400, 'The request could not be read.'),
+  'too-many-values': () => new Problem(413, 'The request is too large.'),
+  stalled: () => new Problem(408, 'The request took too long to arrive.'),
   memory: unavailable,
 } satisfies Partial<Record<RefusalReason, () => Problem>>;
 type BodyRefusal = keyof typeof REFUSALS;
@@ -103,7 +103,7 @@ function consume(
     // The client has disconnected, so there is nobody to answer.
     const onGone = (): void => {
       stop();
-      reject(new Problem(400, 'The request could not be read'));
+      reject(new Problem(400, 'The request could not be read.'));
     };
     const stop = (): void => {
       clearTimeout(patience);

@@ -17,7 +17,7 @@ export function ignoreForms(fastify: FastifyInstance, reader: BodyReader): void 
         limit: routeOptions.bodyLimit,
         declared: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),
         isStranger: true,
-        tooLarge: 'The request is too large',
+        tooLarge: 'The request is too large.',
       };
       return reader.read(payload, options, () => Promise.resolve(undefined));
     },

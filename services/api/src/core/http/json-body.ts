@@ -37,5 +37,5 @@ async function parse(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
 }
 
 function unreadable(): Problem {
-  return new Problem(400, 'The request could not be read');
+  return new Problem(400, 'The request could not be read.');
 }

@@ -5,10 +5,10 @@ import { meansUnavailable } from './failures.js';
 import { Problem, unavailable } from './problem.js';
 
 const MESSAGES: Record<number, string> = {
-  400: 'The request could not be read',
-  404: 'There is nothing here',
-  413: 'The request is too large',
-  415: 'The request has a format that is not understood',
+  400: 'The request could not be read.',
+  404: 'There is nothing here.',
+  413: 'The request is too large.',
+  415: 'The request has a format that is not understood.',
 };
 const UNEXPECTED = 'Something went wrong. Please try again.';
 

@@ -45,7 +45,7 @@ export function unauthorized(): Problem {
   return new Problem(401, 'Unauthorized');
 }
 
-export function forbidden(message = 'You do not have access to this'): Problem {
+export function forbidden(message = 'You do not have access to this.'): Problem {
   return new Problem(403, message);
 }
 
@@ -60,7 +60,7 @@ export function refused(status: 403 | 409 | 422, code: string, path: string, mes
 }
 
 export function wrongFormat(): Problem {
-  return new Problem(415, 'The request has a format that is not understood');
+  return new Problem(415, 'The request has a format that is not understood.');
 }
 
 export function unavailable(): Problem {

@@ -10,7 +10,7 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(request: FastifyRequest): Promise<void> {
   if (!SAFE.has(request.method) && isCrossSite(request)) {
     return Promise.reject(
-      new Problem(403, 'This request came from another site', { code: 'cross-site-request' }),
+      new Problem(403, 'This request came from another site.', { code: 'cross-site-request' }),
     );
   }
   return Promise.resolve();

@@ -23,7 +23,7 @@ type Follower = Pick<SchoolCaller, 'schoolId' | 'actor' | 'role' | 'student'>;
 @Injectable()
 export class LiveHub implements OnModuleInit {
   private readonly channels = new Map<string, SchoolChannel>();
-  /** Schools with a topic outside the ledger that changed lately, whether or not they had open screens. */
+  /** Schools with a topic outside the ledger that changed recently, whether or not they had open screens. */
   private readonly recent = new LRUCache<string, true>({ max: 10_000, ttl: READ_BEFORE_MS });
 
   constructor(

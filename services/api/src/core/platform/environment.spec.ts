@@ -45,7 +45,7 @@ describe('the environment', () => {
     expect(readServerEnvironment(REQUIRED).isProduction).toBe(false);
   });
 
-  it('serves the api’s document in production only if a setting says so', () => {
+  it('serves the api’s document in production only if a setting allows it', () => {
     const docs = (variables: NodeJS.ProcessEnv) => readEnvironment({ ...REQUIRED, ...variables }).servesDocs;
     expect(docs({ NODE_ENV: 'production' })).toBe(false);
     expect(docs({ NODE_ENV: 'production', API_DOCS: '1' })).toBe(true);

@@ -22,7 +22,7 @@ const account = z.object({
 export class EmailTaken extends Error {
   override readonly name = 'EmailTaken';
   constructor(email: string) {
-    super(`There is an account with the email ${email} already`);
+    super(`An account with the email ${email} already exists`);
   }
 }
 

@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 import { format, isWeekend } from 'date-fns';
 
 const WEEKS = 12;
-/** In minutes after midnight. */
+/** End of the school day, in minutes after midnight. */
 const SCHOOL_ENDS = 15 * 60 + 30;
 /** Month and day of days on which school is closed. */
 const HOLIDAYS: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { rosterApplier } from '../roster-applier.js';
 
 /**
  * Applies the imports of a district’s schools that were given to this job, one after another, each as a school’s own job would. What
- * is done stays so: a worker that takes the job over goes on with the others, and one school that fails never stops them.
+ * is done stays so: a worker that takes the job over continues with the others, and one school that fails never stops them.
  */
 export function districtApplier(options: Parameters<typeof rosterApplier>[0]): Handler<{ rosterId: string }> {
   const apply = rosterApplier(options);
@@ -27,7 +27,7 @@ export function districtApplier(options: Parameters<typeof rosterApplier>[0]): H
       done += 1;
     }
     if (failures.length > 0)
-      throw new JobFailed(`${failures.length} of ${total} schools could not be brought up to date.`, {
+      throw new JobFailed(`${failures.length} of ${total} schools could not be updated.`, {
         cause: new AggregateError(failures),
       });
   };

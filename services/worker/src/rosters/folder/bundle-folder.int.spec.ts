@@ -163,7 +163,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(cedar)).toEqual([{ state: 'done', held: null, ...NOBODYS }]);
     expect(await mails()).toEqual([{ school_id: maple.id, outcome: 'conflicts' }]);
     expect(await reportIn('done')).toContain(
-      'Maple Grove: an administrator has to look at it. Nothing has changed.',
+      'Maple Grove: an administrator has to review it. Nothing has changed.',
     );
 
     // The next night's takes its place.
@@ -179,7 +179,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(maple)).toMatchObject([{ state: 'ready', source: 'upload' }]);
     expect(await importsOf(cedar)).toMatchObject([{ state: 'done' }]);
     expect(await reportIn('done')).toContain(
-      'Maple Grove: left out, somebody was busy with another roster of it.',
+      'Maple Grove: left out, another of its rosters was being applied.',
     );
   });
 
@@ -201,7 +201,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(cedar)).toMatchObject([{ state: 'done' }]);
   });
 
-  it('is one that came from there, not an upload of somebody who was deleted since', async () => {
+  it('is one that came from there, not an upload by somebody who was deleted since', async () => {
     const rosterId = randomUUID();
     await pool.query(
       `WITH job AS (
@@ -229,7 +229,7 @@ describe('a bundle in the drop folder of a district', () => {
     ]);
   });
 
-  it('goes with the erasure of a student of one of its schools', async () => {
+  it('is deleted when a student of one of its schools is erased', async () => {
     await drop(bundleOf(true));
     await settle();
     await drop(bundleOf(true));

@@ -69,16 +69,16 @@ const OTHERWISE: Record<Exclude<Selectable<RosterImports>['state'], 'done'>, str
   reading: 'not applied. Nothing has changed.',
   refused: 'not applied. Nothing has changed.',
   discarded: 'discarded. Nothing has changed.',
-  ready: 'an administrator has to look at it. Nothing has changed.',
+  ready: 'an administrator has to review it. Nothing has changed.',
   applying: 'could not be applied. Nothing has changed.',
 };
 
 const LEFT_OUT: Record<DistrictLeftOut['reason'], string> = {
   'no-school': 'no school of the district has this name.',
-  'several-schools': 'several schools could be meant.',
-  'no-students': 'the bundle has no students of it.',
+  'several-schools': 'several schools have this name.',
+  'no-students': 'the bundle has no students for it.',
   'not-in-bundle': 'the bundle does not name it.',
-  busy: 'somebody was busy with another roster of it.',
+  busy: 'another of its rosters was being applied.',
 };
 
 function leftOutLine({ name, reason }: DistrictLeftOut): string {

@@ -15,7 +15,7 @@ export type Recipient = {
   isBusy(): Promise<boolean>;
   /** Makes an import of a claimed file, once. */
   takeIn(drop: Drop, now: Date): Promise<void>;
-  /** What became of it; undefined while it is not over, `unknown` if there is no such import. */
+  /** Its outcome; undefined while it is not over, `unknown` if there is no such import. */
   endOf(importId: string): Promise<Ended | 'unknown' | undefined>;
 };
 

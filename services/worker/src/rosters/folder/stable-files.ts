@@ -20,7 +20,7 @@ export class StableFiles {
     this.current = new Map();
   }
 
-  /** Names of the rosters in a folder that have not changed lately, the oldest first. Folders are left out. */
+  /** Names of the rosters in a folder that have not changed recently, the oldest first. Folders are left out. */
   async in(folder: string, now: Date): Promise<string[]> {
     const stable: { name: string; mtimeMs: number }[] = [];
     for (const name of (await readdir(folder)).filter((each) => ROSTER_NAME.test(each))) {

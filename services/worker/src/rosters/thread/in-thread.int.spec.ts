@@ -53,7 +53,7 @@ async function addImport(content: string): Promise<string> {
   return importId;
 }
 
-/** A table of as many students as there may be, each in a class of their own. */
+/** A table of as many students as there may be, each in a separate class. */
 const largeTable = () =>
   ['name,id,grade,class', ...Array.from({ length: MANY }, (_, n) => `Student ${n},N${n},4,Class ${n}`)].join(
     '\n',
@@ -80,7 +80,7 @@ it('a large roster is planned while the process does other things', async () => 
   expect(await stateOf(importId)).toEqual({ state: 'ready', new: MANY });
 });
 
-it('a roster that needs too much memory fails in words, once and for all', async () => {
+it('a roster that needs too much memory fails for good, with a readable reason', async () => {
   const importId = await addImport(largeTable());
   await expect(handled(planRoster, 32).run({ importId }, runOf())).rejects.toMatchObject({
     name: 'JobFailed',
@@ -122,6 +122,6 @@ it('the faults of a file are kept, and a failed job shows its reason', async () 
   await expect(handled(applyDistrictRoster).run({ rosterId }, run)).rejects.toMatchObject({
     name: 'JobFailed',
     isFinal: false,
-    message: '1 of 1 schools could not be brought up to date.',
+    message: '1 of 1 schools could not be updated.',
   });
 });

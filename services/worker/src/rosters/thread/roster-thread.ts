@@ -12,7 +12,7 @@ import { districtPlanner } from '../district/district-planner.js';
 import { rosterApplier } from '../roster-applier.js';
 import { rosterPlanner } from '../roster-planner.js';
 
-/** A job of a roster, which a thread of its own does. */
+/** A job of a roster, which a separate thread does. */
 export type RosterTask = {
   job: string;
   payload: Payload;

@@ -22,7 +22,11 @@ type ConfirmDialogProps = { open: boolean; proofs: Proofs; onConfirmed: () => vo
 export function ConfirmDialog({ open, proofs, onConfirmed, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" title="Confirm It’s You" description="Then you won’t be asked for 10 minutes.">
+      <DialogContent
+        size="sm"
+        title="Confirm It’s You"
+        description="You won’t be asked again for 10 minutes."
+      >
         <Proof proofs={proofs} onConfirmed={onConfirmed} />
       </DialogContent>
     </Dialog>

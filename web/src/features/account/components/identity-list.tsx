@@ -22,9 +22,9 @@ import { secondFactorsQuery } from '../api/second-factors';
 import { useConfirmed } from '../use-confirmed';
 
 const PROBLEMS: Record<ConnectProblem, string> = {
-  cancelled: 'You turned back before the account was connected. Nothing has changed.',
+  cancelled: 'You cancelled before the account was connected. Nothing has changed.',
   unavailable: 'The sign-in service didn’t answer. Try again in a minute.',
-  expired: 'That took too long or has already been used. Please begin again.',
+  expired: 'This took too long or was already used. Please start again.',
   unverified: 'The sign-in service couldn’t confirm the account’s email address. Confirm it there first.',
   deactivated: 'That account is deactivated.',
   'too-many': 'Too many sign-ins came from your network. Please try again in a minute.',

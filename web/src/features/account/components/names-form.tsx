@@ -55,7 +55,7 @@ export function NamesForm({ names, onSaved }: NamesFormProps) {
       <Field
         label="Display name"
         optional
-        hint="What others see instead of your first and last name, such as Ms. Lee."
+        hint="Others see this instead of your first and last name, for example Ms. Lee."
         error={errors.displayName?.message}
         className="sm:col-span-2"
       >

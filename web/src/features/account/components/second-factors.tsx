@@ -28,7 +28,7 @@ type SecondFactorsProps = {
   onSetUp?: () => void;
 };
 
-/** What one signs in with besides the password. */
+/** What a person signs in with besides the password. */
 export function SecondFactors({ user, onSetUp }: SecondFactorsProps) {
   const query = useQuery(secondFactorsQuery());
   return (

@@ -21,7 +21,7 @@ export function EventPlace({ entry, event, onOpen, onStudent }: EventPlaceProps)
     ...(reason === null ? [] : [['Reason', wordsOf(reason)] as const]),
     ['By', entry.actor.name],
     ['Revision', formatNumber(entry.revision)],
-    ['Position', position ?? 'not told by the event store'],
+    ['Position', position ?? 'not provided by the event store'],
     ['Event', eventId],
     ['Command', commandId],
   ];

@@ -67,7 +67,7 @@ function Confirm({ identity: { provider, email } }: { identity: WaitingIdentity 
   );
 }
 
-/** Forgets the identity, so that it is asked about no more until the next sign-in with it. */
+/** Forgets the identity, so that nobody is asked about it again until the next sign-in with it. */
 function Dismiss({ label }: { label: string }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useDismissIdentity();

@@ -2,10 +2,10 @@ import { SIGN_IN_PROBLEM_PARAMETER, type SignInProblem, signInProblem } from '#c
 import { useSearchParams } from 'react-router-dom';
 
 const TEXTS: Record<SignInProblem, string> = {
-  cancelled: 'You turned back before you were signed in. Nothing has changed.',
+  cancelled: 'You cancelled before you were signed in. Nothing has changed.',
   unavailable:
     'The sign-in service didn’t answer. Try again in a minute, or use your password or a magic link.',
-  expired: 'That sign-in took too long or has already been used. Please begin again.',
+  expired: 'That sign-in took too long or was already used. Please start again.',
   unverified:
     'The sign-in service couldn’t confirm your email address. Confirm it there, or use your password or a magic link.',
   deactivated: 'Your account has been deactivated. Ask your school’s administrator to reactivate it.',

@@ -5,7 +5,7 @@ import { MagicLinkForm } from './magic-link-form';
 import { PasskeySignIn } from './passkey-sign-in';
 import { ResetPassword } from './reset-password';
 
-/** The panels have names of their own, so that a screen reader does not announce the field Password twice. */
+/** The panels have their own names, so that a screen reader does not announce the field Password twice. */
 export function SignInTabs() {
   const tabs = useRef<HTMLDivElement>(null);
   // Only as the page opens: arrow keys, which change the tab, must stay on the tabs.

@@ -25,8 +25,8 @@ export function DeleteDistrictDialog({ district, confirmed, onClose }: DeleteDis
       title={`Delete ${district?.name ?? 'this district'}?`}
       description={
         district?.requiresSecondStep === true
-          ? 'Its schools stay, without a district, and no longer have to require a second step of their School Admins.'
-          : 'Its schools stay as they are, without a district.'
+          ? 'Its schools are kept, without a district. They no longer have to require a second step of their School Admins.'
+          : 'Its schools are kept, without a district.'
       }
       confirmLabel="Delete District"
       destructive

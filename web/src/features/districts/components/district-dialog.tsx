@@ -29,7 +29,7 @@ export function DistrictDialog({ district, schools, confirmed, onClose }: Distri
       {district !== null && (
         <DialogContent
           title={district === 'new' ? 'Create District' : 'Edit District'}
-          description="A school belongs to one district: choosing it here takes it out of another."
+          description="A school belongs to one district. Choosing it here removes it from any other."
         >
           <DistrictForm
             district={district === 'new' ? null : district}

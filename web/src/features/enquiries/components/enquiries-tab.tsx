@@ -22,7 +22,10 @@ const FILTERS = [
 
 const EMPTY: Record<EnquiryFilter, { title: string; description: string }> = {
   new: { title: 'No new enquiries', description: 'Every message and invoice request has been answered.' },
-  answered: { title: 'No answered enquiries', description: 'What you mark as answered appears here.' },
+  answered: {
+    title: 'No answered enquiries',
+    description: 'Enquiries that you mark as answered appear here.',
+  },
   all: { title: 'No enquiries yet', description: 'Messages and invoice requests appear here.' },
 };
 

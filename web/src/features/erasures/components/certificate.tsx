@@ -28,7 +28,7 @@ export function Certificate({ erasure }: { erasure: Erasure }) {
           </ul>
         )}
       </Line>
-      <Line term="Kept">Points, redemptions and raffles under the number of the student, without a name</Line>
+      <Line term="Kept">Points, redemptions and raffles, under the student’s number and without a name</Line>
       <Line term="Number of student">{studentId}</Line>
       <Line term="Certificate">{id}</Line>
     </dl>

@@ -17,7 +17,7 @@ export function ChangeScheduleDialog({ schedule, onClose }: ChangeScheduleDialog
     <Dialog open={schedule !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Change Schedule"
-        description={`For the next exports of ${schedule?.districtName ?? 'the district'}. Files that are already made stay as they are.`}
+        description={`For the next exports of ${schedule?.districtName ?? 'the district'}. Existing files stay as they are.`}
       >
         {schedule !== null && <ChangeScheduleForm schedule={schedule} onClose={onClose} />}
       </DialogContent>
@@ -41,7 +41,7 @@ function ChangeScheduleForm({ schedule, onClose }: { schedule: ExportSchedule; o
       { scheduleId: schedule.id, weekday, parts: [...parts], ...formatOf(format) },
       {
         onSuccess: () => {
-          toast({ title: 'The schedule has changed' });
+          toast({ title: 'Schedule changed' });
           onClose();
         },
         onError: (error) => toastFailure(error, { title: 'The schedule could not be changed' }),

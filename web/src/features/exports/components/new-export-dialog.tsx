@@ -55,7 +55,7 @@ function NewExportForm({ place, onClose }: Omit<NewExportDialogProps, 'open'>) {
     const body = { ...place, ...chosen, balancesAsOf: asOf };
     starting.mutate(body, {
       onSuccess: () => {
-        toast({ title: 'The export begins' });
+        toast({ title: 'Export started' });
         onClose();
       },
       onError: (error) => toastFailure(error, { title: 'The export could not be started' }),
@@ -65,7 +65,7 @@ function NewExportForm({ place, onClose }: Omit<NewExportDialogProps, 'open'>) {
     const body = { ...chosen, districtId, weekday: weekdayOf(cadence), timeZone };
     scheduling.mutate(body, {
       onSuccess: () => {
-        toast({ title: 'The export is scheduled' });
+        toast({ title: 'Export scheduled' });
         onClose();
       },
       onError: (error) => toastFailure(error, { title: 'The export could not be scheduled' }),

@@ -12,7 +12,7 @@ export function StopScheduleDialog({ schedule, onClose }: StopScheduleDialogProp
   const { mutate, isPending } = useStopExportSchedule();
   const stop = ({ id }: ExportSchedule) =>
     mutate(id, {
-      onSuccess: () => toast({ title: 'The schedule has stopped' }),
+      onSuccess: () => toast({ title: 'Schedule stopped' }),
       onError: (error) => toastFailure(error, { title: 'The schedule could not be stopped' }),
       onSettled: onClose,
     });
@@ -24,7 +24,7 @@ export function StopScheduleDialog({ schedule, onClose }: StopScheduleDialogProp
       description={
         <p>
           {schedule === null ? '' : `${cadenceText(schedule.weekday)}. `}
-          Files that are already made stay until their 7 days are over.
+          Existing files are kept until their 7 days are over.
         </p>
       }
       confirmLabel="Stop Schedule"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 export const HELP_PATH = '/support';
 
-/** Opens the help in a tab of its own. */
+/** Opens the help in a new tab. */
 export function HelpLink({ tutorial, children, ...props }: ComponentProps<'a'> & { tutorial?: string }) {
   const href = tutorial === undefined ? HELP_PATH : `${HELP_PATH}#${tutorial}`;
   return (

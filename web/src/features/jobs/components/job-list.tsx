@@ -33,7 +33,7 @@ export function JobList({ isExecutive }: { isExecutive: boolean }) {
           <EmptyState
             icon={<ListChecks />}
             title="No jobs yet"
-            description="Work that takes a while appears here, with its progress and its result."
+            description="Long-running work appears here with its progress and result."
           />
         }
       >

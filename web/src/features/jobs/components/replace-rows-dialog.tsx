@@ -22,8 +22,8 @@ export function ReplaceRowsDialog({ replacement, onClose }: ReplaceRowsDialogPro
       : inOne.mutate({ kind: 'rebuild-school', ...where }, outcome);
   const whose =
     replacement !== null && 'foundBy' in replacement
-      ? 'The rows of each of these schools are built again from the ledger, one school after another,'
-      : 'The school’s rows are built again from the ledger,';
+      ? 'The rows of each of these schools are rebuilt from the ledger, one school at a time,'
+      : 'The school’s rows are rebuilt from the ledger,';
   return (
     <AlertDialog
       open={replacement !== null}
@@ -31,8 +31,8 @@ export function ReplaceRowsDialog({ replacement, onClose }: ReplaceRowsDialogPro
       title="Replace the rows that differ?"
       description={
         <p>
-          {whose} and those that differ are replaced at once. The ledger does not change, and people go on
-          working meanwhile.
+          {whose} and those that differ are replaced right away. The ledger does not change, and people can
+          keep working.
         </p>
       }
       confirmLabel="Replace Rows"

@@ -15,7 +15,7 @@ export function VerifySchoolButton({ schoolId }: VerifySchoolButtonProps) {
     mutate(
       { kind: 'verify-school', schoolId: schoolId ?? undefined },
       {
-        onSuccess: () => toast({ title: 'The verification begins' }),
+        onSuccess: () => toast({ title: 'Verification started' }),
         onError: (error) => toastFailure(error, 'The verification could not be started'),
       },
     );

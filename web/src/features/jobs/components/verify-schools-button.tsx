@@ -14,7 +14,7 @@ export function VerifySchoolsButton({ districtId, children }: VerifySchoolsButto
   const { mutate, isPending } = useVerifySchools();
   const verify = (chosen: string | null) =>
     mutate(chosen, {
-      onSuccess: () => toast({ title: 'The verification begins' }),
+      onSuccess: () => toast({ title: 'Verification started' }),
       onError: (error) => toastFailure(error, 'The verification could not be started'),
     });
   return (

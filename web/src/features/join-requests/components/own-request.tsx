@@ -15,7 +15,7 @@ type OwnRequestProps = {
   onCheck: () => void;
 };
 
-/** What became of this person's request to join a school. Nothing without one. */
+/** The outcome of this person's request to join a school. Renders nothing without one. */
 export function OwnRequest({ onCheck }: OwnRequestProps) {
   const query = useQuery({ ...ownJoinRequestQuery(), refetchInterval: ASK_EVERY_MS });
   const withdraw = useWithdrawJoinRequest();
@@ -46,7 +46,7 @@ export function OwnRequest({ onCheck }: OwnRequestProps) {
       </h2>
       <p role="status" className="mt-1 break-words">
         You asked to join <strong className="font-semibold">{request.schoolName}</strong> on{' '}
-        {formatDate(request.requestedAt, timeZone)}. Its administrators were told by email, and you’ll get one
+        {formatDate(request.requestedAt, timeZone)}. We emailed its administrators, and you’ll get an email
         when they decide.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -34,7 +34,7 @@ export function RunningAccount({ studentId, asOf }: RunningAccountProps) {
         <EmptyState
           icon={<History />}
           title="No points yet"
-          description="Nothing had moved this balance at that moment."
+          description="Nothing had changed this balance by then."
         />
       }
     >

@@ -66,7 +66,7 @@ function ProfileContent({ studentId, ...profile }: ContentProps) {
 
 type ProfileProps = Omit<ContentProps, 'studentId'> & { student: StudentProfile };
 
-// All four fit beside each other on the narrowest phone.
+// All four fit side by side on the narrowest phone.
 const TABS = cn(
   'sticky -top-4 z-10 bg-surface sm:-top-2 low:static',
   'max-sm:justify-between max-sm:gap-0 max-sm:*:px-1.5 max-sm:*:text-sm slim:*:px-0.5 slim:*:text-[0.8125rem]',

@@ -69,8 +69,8 @@ function HandOutList({ by, classes }: { by: Grouping; classes: ClassesShown }) {
   return (
     <QueryList
       query={query}
-      loading={<ListSkeleton label="Loading what is to hand out…" />}
-      failure="What is to hand out could not be loaded."
+      loading={<ListSkeleton label="Loading rewards and prizes to hand out…" />}
+      failure="The rewards and prizes to hand out could not be loaded."
     >
       {(list) => (
         <div className="flex flex-col gap-4">
@@ -99,7 +99,7 @@ function Waiting({ list: { items }, by }: { list: LoadedList<Item>; by: Grouping
         <EmptyState
           icon={<PackageCheck />}
           title="Nothing to hand out"
-          description="Rewards that students redeem, and raffle prizes they win, appear here until they have them."
+          description="Redeemed rewards and raffle prizes appear here until they are handed out."
         />
       </Card>
     );

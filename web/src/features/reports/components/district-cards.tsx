@@ -98,8 +98,7 @@ function perStudent(points: number, students: number): string {
 }
 
 /** Why a category has fewer figures. */
-const OF_CATEGORY =
-  'A category shows no redemptions and no unspent points, because points are spent whatever they were given for.';
+const OF_CATEGORY = 'Redemptions and unspent points have no category, because students can spend any points.';
 
 /** Why a grade has fewer figures. */
 function ofGrade(hasUnspent: boolean): string {
@@ -109,6 +108,6 @@ function ofGrade(hasUnspent: boolean): string {
 
 function leftOut(schools: number): string {
   return schools === 1
-    ? 'One school is in no total, because of its note below.'
-    : `${formatNumber(schools)} schools are in no total, because of their notes below.`;
+    ? 'One school is not in the totals. See its note below.'
+    : `${formatNumber(schools)} schools are not in the totals. See their notes below.`;
 }

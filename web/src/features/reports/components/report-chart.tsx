@@ -5,7 +5,7 @@ import { HourChart } from './charts/hour-chart';
 
 export type ChartProps = { picture: Picture; isSmall: boolean };
 
-/** Draws a picture. A file of its own, because it needs the package that draws, which is large. */
+/** Draws a picture. A separate file, because it needs the package that draws, which is large. */
 export function ReportChart({ picture, isSmall }: ChartProps) {
   switch (picture.kind) {
     case 'bars':

@@ -7,7 +7,7 @@ import { reportLink } from '../report-link';
 import { GROUPS, type Section, titleOf } from '../report-list';
 import { type ReportsView } from '../reports-view';
 
-/** The list of reports: beside the report, or a choice above it where there is no room. */
+/** The list of reports: next to the report, or a choice above it where there is no room. */
 export function ReportNav({ view }: { view: ReportsView }) {
   const navigate = useNavigate();
   const { data: choices } = useQuery(reportChoicesQuery());

@@ -35,7 +35,7 @@ const CURVE_DAYS = 14;
 const chosen = createStore<boolean | null>(() => null);
 
 /**
- * The school’s week beside the last one, and what an administrator may want to look at. Each leads to its report.
+ * The school’s week compared with the last one, and what an administrator may want to look at. Each leads to its report.
  * @param opens whether it is more than a line until the reader closes it
  */
 export function SchoolWeek({ opens }: { opens: boolean }) {

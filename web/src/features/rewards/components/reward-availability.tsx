@@ -65,5 +65,5 @@ function ClosingText({ reward, now }: { reward: Reward; now: Date }) {
 
 function drawText({ ended, entries }: { ended: boolean; entries: number }): string {
   if (!ended) return 'Winners are drawn automatically then';
-  return entries > 0 ? 'Winners are drawn in a few minutes' : 'Nobody entered, so nobody is drawn';
+  return entries > 0 ? 'Winners are drawn in a few minutes' : 'Nobody entered, so there are no winners';
 }

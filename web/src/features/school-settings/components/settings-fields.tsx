@@ -122,7 +122,7 @@ export function SettingsFields({ form }: { form: Form }) {
       </Field>
       <Field
         label={SETTING_LABELS.retentionYears}
-        hint="This long after you remove a student, the name, student ID, grade, login code and notes are erased for good. Points stay in all totals."
+        hint="How long after you remove a student the name, student ID, grade, login code and notes are erased for good. Points stay in all totals."
         className="sm:col-span-2"
       >
         <Controller

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';
 
-/** What becomes of each grade, and who stays as they are. */
+/** What happens to each grade, and who stays as they are. */
 export function NewYearChanges({ preview }: { preview: NewYearPreview }) {
   const { grades, left, leftStudents } = preview;
   if (grades.length === 0)
@@ -15,7 +15,7 @@ export function NewYearChanges({ preview }: { preview: NewYearPreview }) {
   return (
     <div className="flex flex-col gap-3">
       <ul
-        aria-label="What becomes of each grade"
+        aria-label="What happens to each grade"
         className="divide-y divide-line rounded-md border border-line"
       >
         {grades.map(({ grade, students, becomes }) => (

@@ -8,7 +8,7 @@ import { RewardAvailability } from './reward-availability';
 import { RewardBadges } from './reward-badges';
 import { Winners } from './winners';
 
-/** A reward on a phone: what it is, and beside it what the student can do. */
+/** A reward on a phone: what it is, and next to it what the student can do. */
 export function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
   const { reward, obstacle } = props;
   const { id, name, description, icon, pointCost, type, raffleDrawn } = reward;

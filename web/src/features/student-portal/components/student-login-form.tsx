@@ -53,7 +53,7 @@ export function StudentLoginForm({ scannedCode, onSignedIn }: StudentLoginFormPr
   );
 }
 
-/** In lower case, without the spaces that come with copying, and no longer than a code. */
+/** Lower-cases the text, drops the spaces that come with copying, and cuts it to a code's length. */
 function toCode(typed: string): string {
   return typed.replace(/\s/g, '').toLowerCase().slice(0, LOGIN_CODE_LENGTH);
 }

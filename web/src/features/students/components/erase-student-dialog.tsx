@@ -11,7 +11,7 @@ import { useEraseStudent } from '../api/erase-student';
 const ERASED = [
   'Name, student ID, grade and picture',
   'Login code and sessions; printed cards stop working',
-  'Notes on the student’s awards, also where others got the same award',
+  'Notes on the student’s awards, even if others got the same award',
   'Exports that list students',
 ];
 
@@ -82,7 +82,7 @@ function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone
         <div>
           <h3 className="font-medium">What stays</h3>
           <p className="mt-1 text-ink-muted">
-            Points, redemptions and raffles, of a “Former student”: no total and no report changes.
+            Points, redemptions and raffles, as those of a “Former student”. No total or report changes.
           </p>
         </div>
         <Field

@@ -31,7 +31,7 @@ export function StudentCards({ students, withClassroom }: StudentCardsProps) {
 const StudentCard = memo(function StudentCard({ student, withClassroom }: StudentCardProps) {
   const { selection, onAward, onRedeem, onViewProfile, quick } = useStudentListActions();
   const selected = selection.has(student);
-  /** What follows the number is a button with a ground of its own. */
+  /** What follows the number is a button with its own ground. */
   const withoutIcon = quick !== null || onRedeem === undefined;
   const onName = quick === null ? onViewProfile : onAward;
   const who = (

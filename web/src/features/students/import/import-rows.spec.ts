@@ -13,7 +13,7 @@ const SHEET = {
 const MAPPING = { name: 0, studentId: 1, grade: null };
 
 describe('the rows to import', () => {
-  it('are what the chosen columns hold, and say what is wrong with them', () => {
+  it('hold the chosen columns, with their errors', () => {
     expect(checkRows(SHEET, MAPPING)).toMatchObject([
       { rowNumber: 2, name: 'Sam Lee', studentId: '007', grade: null, errors: [] },
       { rowNumber: 4, errors: ['Name is required'] },

@@ -17,7 +17,7 @@ describe('the columns of a sheet', () => {
     [['Pupil', 'Student No.', 'Grade']],
     [['Pupil name', 'Identifier', 'Grade']],
     [['Student', 'Pupil ID', 'Grade']],
-  ])('are known by their words: %j', (header) => {
+  ])('are recognized by their headings: %j', (header) => {
     expect(mapped(...header)).toEqual([0, 1, 2]);
   });
 

@@ -54,7 +54,7 @@ export function activitiesBefore(
 
 type Conditions = {
   conditions: readonly RawBuilder<unknown>[];
-  /** One of these, each of which has an index of its own; none: any. */
+  /** One of these, each of which has its own index; none: any. */
   ways: readonly RawBuilder<unknown>[];
 };
 

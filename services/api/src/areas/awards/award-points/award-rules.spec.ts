@@ -49,7 +49,7 @@ describe('an award', () => {
     expect(problemOf(['ada'], ofClass)).toBeUndefined();
     expect(problemOf(['ada', 'ben'], ofClass)).toMatchObject({
       statusCode: 422,
-      message: 'This category is for another class than Ben’s',
+      message: 'This category is for another class than Ben’s.',
     });
   });
 
@@ -61,7 +61,7 @@ describe('an award', () => {
     const students = new Map([['ada', { ...ada, isArchived: true }]]);
     expect(problemOf(['ada'], facts({ students }))).toMatchObject({
       statusCode: 409,
-      message: 'Ada is archived',
+      message: 'Ada is archived.',
     });
   });
 });

@@ -18,19 +18,19 @@ export function judgeAward(
   { category, students }: AwardFacts,
   studentsField: string,
 ): AwardRecipient[] | Problem {
-  if (category === undefined) return notFound('categoryId', 'This category does not exist');
+  if (category === undefined) return notFound('categoryId', 'This category does not exist.');
   if (category.isArchived) {
-    return refused(409, 'category-archived', 'categoryId', 'This category is archived');
+    return refused(409, 'category-archived', 'categoryId', 'This category is archived.');
   }
   const recipients: AwardRecipient[] = [];
   for (const id of studentIds) {
     const student = students.get(id);
-    if (student === undefined) return notFound(studentsField, 'A selected student does not exist');
+    if (student === undefined) return notFound(studentsField, 'A selected student does not exist.');
     if (student.isArchived) {
-      return refused(409, 'student-archived', studentsField, `${student.name} is archived`);
+      return refused(409, 'student-archived', studentsField, `${student.name} is archived.`);
     }
     if (category.classId !== null && category.classId !== student.classId) {
-      const message = `This category is for another class than ${student.name}’s`;
+      const message = `This category is for another class than ${student.name}’s.`;
       return refused(422, 'category-of-another-class', 'categoryId', message);
     }
     recipients.push({ studentId: id, classId: student.classId });

@@ -52,7 +52,7 @@ describe('guessing at 100,000 codes from 1,000 networks for an hour', () => {
     expect(alone + vouched()).toBeLessThan(1);
   });
 
-  it('finds as many as docs/security.md says', () => {
+  it('finds as many as docs/security.md states', () => {
     stands(truly, 0);
     stands(alone, 2);
     stands(vouched(), 2);
@@ -61,7 +61,7 @@ describe('guessing at 100,000 codes from 1,000 networks for an hour', () => {
 });
 
 describe('guessing at one school from its own address for an hour', () => {
-  it('finds less than one code, and as many as docs/security.md says', () => {
+  it('finds less than one code, and as many as docs/security.md states', () => {
     const hits = (inAnHour(CODE_ALLOWANCES.address) * STUDENTS) / POSSIBLE_CODES;
     expect(hits).toBeLessThan(1);
     stands(inAnHour(CODE_ALLOWANCES.address), 0);

@@ -4,7 +4,7 @@ import { personKey, type Roster } from './roster.js';
 export type Verdict = { row: ImportRow; outcome: ImportOutcome; message: string | null };
 
 export const NUMBER_TAKEN = 'Another student has this student ID';
-const PERSON_KNOWN = 'The class already has a student of this name and grade';
+const PERSON_KNOWN = 'The class already has a student with this name and grade';
 
 /** Decides for each row whether its student is new. Among duplicates the first counts. */
 export function judgeRows(rows: readonly ImportRow[], roster: Roster): Verdict[] {

@@ -50,7 +50,7 @@ export class GenerateLoginCode {
     const { schoolId, actor } = caller;
     return changeDirectoryOnce(this.db, command, async (tx) => {
       const { name, archived_at } = await lockStudent(tx, caller, id);
-      if (archived_at !== null) throw refused(409, 'student-archived', 'id', `${name} is archived`);
+      if (archived_at !== null) throw refused(409, 'student-archived', 'id', `${name} is archived.`);
       await this.codes.replace(tx, id, code);
       // Records that there is a new code, never the code itself.
       const after = { login_code: 'generated' };

@@ -11,7 +11,7 @@ import { hashOf } from '../tokens.js';
 
 const CONFIRMED_MS = 10 * 60_000;
 
-/** Sessions whose person has lately proved again who they are: a stolen session must not be enough for everything. */
+/** Sessions whose person has recently confirmed who they are: a stolen session must not be enough for everything. */
 @Injectable()
 export class ConfirmedSessions {
   constructor(

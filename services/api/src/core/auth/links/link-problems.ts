@@ -13,7 +13,7 @@ export function usedLink(): Problem {
 
 /** Said only to a person who has opened a link that was mailed to the address. */
 export function accountExists(): Problem {
-  const message = 'Your email address has an account by now, so this link can’t create one. Please sign in.';
+  const message = 'Your email address already has an account, so this link can’t create one. Please sign in.';
   return new Problem(410, message, { code: 'account-exists' });
 }
 
@@ -22,6 +22,6 @@ export function expiredLink(): Problem {
 }
 
 export function tooManyLinks(): Problem {
-  const message = 'Too many emails were asked for. Please try again in a few minutes.';
+  const message = 'Too many emails were requested. Please try again in a few minutes.';
   return new Problem(429, message, { code: 'too-many-links', retryAfter: 120 });
 }

@@ -18,7 +18,7 @@ describe('a device', () => {
     expect(deviceOf(agent)).toBe(name);
   });
 
-  it.each([undefined, ''])('that says nothing (%p) has no name', (agent) => {
+  it.each([undefined, ''])('that sends nothing useful (%p) has no name', (agent) => {
     expect(deviceOf(agent)).toBeNull();
   });
 

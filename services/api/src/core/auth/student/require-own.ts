@@ -7,7 +7,7 @@ export function requireOwn(
   input: { studentId?: string; classId?: string },
 ): void {
   if (input.studentId !== undefined && input.studentId !== studentId)
-    throw notFound('studentId', 'This student does not exist');
+    throw notFound('studentId', 'This student does not exist.');
   if (input.classId !== undefined && input.classId !== classId)
-    throw notFound('classId', 'This class does not exist');
+    throw notFound('classId', 'This class does not exist.');
 }

@@ -75,7 +75,7 @@ describe('the history of commands', () => {
     await expect(history.includes(fulfill(idOf('a'), idOf('a')), 2)).resolves.toBe(false);
   });
 
-  it('says so when the stream has to be asked and does not answer', async () => {
+  it('rejects with the reason when the stream does not answer', async () => {
     ledger.eventStore.failReads('unanswered');
     const impatient = new ProjectedCommandHistory(ledger.eventStore, db, 100);
     await expect(impatient.includes(award('never', 1, 'ada'), 3)).rejects.toMatchObject({

@@ -177,7 +177,7 @@ const QUESTIONS: [string, (asked: LedgerLookups) => Promise<unknown>][] = [
 ];
 
 describe.each(QUESTIONS)('a look-up of %s', (_, ask) => {
-  it('says so when the event store does not answer', async () => {
+  it('reports that the event store does not answer', async () => {
     ledger.eventStore.failReads('unanswered');
     const impatient = new LedgerLookups(ledger.eventStore, db, 100);
     await expect(ask(impatient)).rejects.toMatchObject({ reason: 'no-answer' });

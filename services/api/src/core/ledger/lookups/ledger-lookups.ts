@@ -163,7 +163,7 @@ function entriesAbout(
   type: LedgerEventType,
   subjectIds: readonly string[],
 ): RawBuilder<unknown> {
-  // The offset keeps the planner from reading the index of all of the school's entries beside it.
+  // The offset keeps the planner from reading the index of all of the school's entries as well.
   return sql`FROM (
       SELECT subject_id, revision, school_id, type FROM readmodel.ledger_entries
       WHERE subject_id = ANY(${subjectIds}::uuid[]) OFFSET 0

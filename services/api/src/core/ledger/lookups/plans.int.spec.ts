@@ -81,7 +81,7 @@ const LOOKUPS: [string, () => Promise<unknown>, number][] = [
     40,
   ],
   ['facts of a student', () => lookups().hasStudent(SCHOOL, randomUUID()), 40],
-  // Each entry of the school is looked at once: an executive deletes a person too rarely for an index of its own.
+  // Each entry of the school is looked at once: an executive deletes a person too rarely for a separate index.
   ['facts by a member of staff', () => lookups().hasStaff(SCHOOL, randomUUID()), (2 * ENTRIES) / SCHOOLS],
   // A look at the newest entry of each school.
   ['schools to load at start', () => new SnapshotUpkeep(db).coldSchools(), 10 * SCHOOLS],

@@ -22,7 +22,7 @@ describe('a school that is not in memory', () => {
     expect(next.observed.loads).toEqual([1]);
   });
 
-  it('is folded from its events alone if there is no snapshot', async () => {
+  it('is folded only from its events if there is no snapshot', async () => {
     const { eventStore } = await fiveAwards();
     const next = startWriter({ eventStore });
     await expect(next.writer.execute(redeem('1', 'ada', 5))).resolves.toMatchObject({ revision: 5 });

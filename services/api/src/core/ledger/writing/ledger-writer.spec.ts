@@ -33,7 +33,7 @@ describe('LedgerWriter', () => {
     expect(observed.batches).toEqual([40]);
   });
 
-  it('answers every command of a batch, including those beside a rejection', async () => {
+  it('answers every command of a batch, including those next to a rejection', async () => {
     const { writer } = startWriter();
     const outcomes = await Promise.all([
       writer.execute(award('1', 5, 'ada')),

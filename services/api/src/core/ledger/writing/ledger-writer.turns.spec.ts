@@ -86,7 +86,7 @@ const untilAsked = async (turns: ManualTurns): Promise<void> => {
   while (!turns.log.includes('asked')) await new Promise((resolve) => setImmediate(resolve));
 };
 
-describe('LedgerWriter, beside another process', () => {
+describe('LedgerWriter, next to another process', () => {
   it('takes no turn while it is alone', async () => {
     const turns = new ManualTurns();
     const { writer, eventStore } = startWriter({ turns });
@@ -95,7 +95,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(turns.log).toEqual([]);
   });
 
-  it('takes no turn for a single command that lost once: it is decided on the newest state, as the next ones are', async () => {
+  it('takes no turn for a single command that lost once: it is decided on the newest state, like the next ones', async () => {
     const { writer, eventStore, turns, observed } = await startAfterLosses(1);
     eventStore.write(STREAM, stored(award('rival', 1, 'ada')));
     await expect(writer.execute(award('2', 1, 'ada'))).resolves.toMatchObject({ revision: 4 });
@@ -109,7 +109,7 @@ describe('LedgerWriter, beside another process', () => {
     expect(turns.log).toEqual(['asked', 'released']);
   });
 
-  it('takes turns after two conflicts, for that school alone, and holds each until its append is answered', async () => {
+  it('takes turns after two conflicts, only for that school, and holds each until its append is answered', async () => {
     const { writer, turns, observed } = await startContended();
     await writer.execute(award('2', 1, 'ada'));
     expect(turns.log).toEqual(['asked', 'append', 'released']);

@@ -11,7 +11,7 @@ const SMALL_HEIGHT = 204;
 /** With more, their figures would run into each other. */
 const MOST_LABELLED = 14;
 
-/** One bar beside the other: days, weeks or ranges, in order. */
+/** Bars side by side: days, weeks or ranges, in order. */
 export function ColumnChart({ bars, isSmall }: { bars: readonly BarData[]; isSmall: boolean }) {
   const hatch = useId();
   const isLabelled = bars.length <= MOST_LABELLED;

@@ -17,7 +17,7 @@ type TextureProps = {
   place: number;
 };
 
-/** The fill of a part: its color, with marks of its own. A chart puts it among its definitions. */
+/** The fill of a part: its color, with its own marks. A chart puts it among its definitions. */
 export function Texture({ id, colour, place }: TextureProps) {
   const { lines = '', shapes = '' }: { lines?: string; shapes?: string } = MARKS[place % MARKS.length] ?? {};
   return (
