@@ -1,8 +1,8 @@
 import { type Student } from '#contracts/students';
-import { type Page } from '@playwright/test';
-import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { type Locator, type Page } from '@playwright/test';
+import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
-import { PHONE } from './screens.js';
+import { DESKTOP, PHONE } from './screens.js';
 import { givePointsTo } from './spending.js';
 
 const NAMES = Array.from({ length: 22 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
@@ -19,6 +19,10 @@ async function visibleStudents(page: Page): Promise<number> {
 
 function right(box: { x: number; width: number } | null): number {
   return box === null ? NaN : box.x + box.width;
+}
+
+function bottom(box: { y: number; height: number } | null): number {
+  return box === null ? NaN : box.y + box.height;
 }
 
 /** Makes the latest award of each student this old. */
@@ -46,6 +50,8 @@ for (const viewport of [PHONE, { width: 1366, height: 768 }]) {
         await openClassroom(page, classroom);
         await expect(studentRow(page, 'Pupil 22')).toBeAttached();
         expect(await visibleStudents(page)).toBeGreaterThanOrEqual(8);
+        const row = await studentRow(page, 'Pupil 02').boundingBox();
+        expect(Math.abs((row?.height ?? 0) - 64)).toBeLessThanOrEqual(1);
       });
     }
 
@@ -76,10 +82,61 @@ test('each line has one student until there is room for a table', async ({ page,
   expect(first?.width).toBeGreaterThan(600);
 });
 
+test('the column of points says that they are what is left now', async ({ page, signInAs }) => {
+  await page.setViewportSize(DESKTOP);
+  await signInAs('teacher');
+  await page.goto('/');
+  await expect(page.getByRole('columnheader', { name: 'Total Points now' })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a teacher sees how long ago the latest award was, next to its whole category', async ({
+  test('a point is two taps: the sheet leaves the class in sight', async ({ page, admin, signInAs }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, NAMES));
+    let taps = 0;
+    const tap = async (target: Locator): Promise<void> => {
+      taps += 1;
+      await target.click();
+    };
+    await tap(page.getByRole('button', { name: 'Award points to Pupil 02' }));
+    const sheet = page.getByRole('dialog', { name: 'Award Pupil 02' });
+    const category = sheet.getByRole('button', { name: 'Respect' });
+    await expect(category).not.toHaveAttribute('data-guarded');
+    // It has slid up by now.
+    await expect.poll(async () => bottom(await sheet.boundingBox())).toBeCloseTo(PHONE.height, 0);
+    const top = (await sheet.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(0.4 * PHONE.height);
+    // Behind the dialog, rows have no role.
+    const name = page.getByText('Pupil 01', { exact: true });
+    expect(bottom(await name.boundingBox())).toBeLessThan(top);
+    await tap(category);
+    await expectFigure(page, 'Today', 1);
+    expect(taps).toBe(2);
+  });
+
+  test('a point for the whole class is four taps at most', async ({ page, admin, signInAs }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, NAMES));
+    await expect(studentRow(page, 'Pupil 22')).toBeAttached();
+    let taps = 0;
+    const tap = async (target: Locator): Promise<void> => {
+      taps += 1;
+      await target.click();
+    };
+    await tap(page.getByRole('button', { name: 'Award All' }));
+    const dialog = page.getByRole('dialog', { name: 'Award Points' });
+    await tap(dialog.getByRole('radio', { name: 'Respect' }));
+    await tap(dialog.getByRole('button', { name: 'Award Points' }));
+    const confirm = page.getByRole('button', { name: 'Confirm Award' });
+    await expect(confirm).not.toHaveAttribute('data-guarded');
+    await tap(confirm);
+    await expectFigure(page, 'Today', NAMES.length);
+    expect(taps).toBeLessThanOrEqual(4);
+  });
+
+    test('a teacher sees how long ago the latest award was, next to its whole category', async ({
     page,
     admin,
     signInAs,

@@ -47,7 +47,8 @@ test('imports what is pasted: columns are detected, errors are shown, and each r
   test.slow();
   const classroom = await createClassroom(admin, ['Sam Lee']);
   const dialog = await openImport(page, classroom);
-  await expect(dialog.getByText(/^Paste straight from Excel, Google Sheets or Numbers/)).toBeVisible();
+  const hint = 'Paste straight from Excel, Google Sheets or Numbers, including the header row.';
+  await expect(dialog.getByText(hint, { exact: true })).toBeVisible();
   await next(dialog);
   await expect(dialog.getByText('Please paste some data first')).toBeVisible();
   await paste(dialog, 'Name\tGrade');

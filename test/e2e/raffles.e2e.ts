@@ -35,6 +35,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await page.getByRole('button', { name: `Manage ${raffle.name}` }).click();
     const dialog = manager(page);
     await expect(dialog.getByRole('list', { name: 'Entries' })).toContainText('Hana Weiss');
+    await expect(dialog.getByText(raffle.seedCommitment ?? '')).toBeHidden();
     await openProof(page);
     await expect(dialog.getByText(raffle.seedCommitment ?? '')).toBeVisible();
     await dialog.getByRole('tab', { name: 'Winners' }).click();

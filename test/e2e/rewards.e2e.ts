@@ -241,6 +241,7 @@ test('staff can read the rewards, but only by address', async ({ page, admin, si
   await card.getByRole('button', { name: `View ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText('No redemptions yet')).toBeVisible();
-  await expect(dialog.getByText('Students who redeem this show up here')).toBeVisible();
+  const hint = 'Students who redeem this show up here so you can hand it out.';
+  await expect(dialog.getByText(hint, { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button')).toHaveCount(1);
 });

@@ -81,6 +81,33 @@ test('pages hold large type on a narrow phone, and clip no focus ring', async ({
   }
 });
 
+test('the award sheet, a profile and the portal hold large type on a narrow phone', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  await page.setViewportSize(NARROW);
+  const { code, ...pupil } = await createPupil(admin, 'Noor Haddad', 10);
+  const holdsLargeType = async (where: string): Promise<void> => {
+    await setRootFont(page, LARGE_TYPE_PX);
+    await expectNoSidewaysScrolling(page);
+    await expectReadable(page, where);
+  };
+  await signInAs('admin');
+  await page.goto(`/?class=${pupil.classId}`);
+  await page.getByRole('button', { name: `Award points to ${pupil.name}` }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Respect' })).toBeVisible();
+  await holdsLargeType('award sheet');
+  await page.goto(`/?class=${pupil.classId}&student=${pupil.id}`);
+  await expect(page.getByRole('dialog', { name: pupil.name })).toBeVisible();
+  await holdsLargeType('profile');
+  await openPortal(page, code);
+  await expect(
+    page.getByRole('region', { name: 'Available Rewards' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await holdsLargeType('portal');
+});
+
 test('at 400 % neither the header nor what is selected covers the students', async ({
   page,
   admin,

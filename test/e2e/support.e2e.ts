@@ -52,6 +52,9 @@ test('tutorials and questions are searched as one types, and the search stays in
 
   await search.fill('custard');
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await expect(
+    page.getByText('Try a single word, such as “class” or “undo”.', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
 });

@@ -4,11 +4,15 @@ import { NamedIcon } from '@/components/icons/named-icon';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Avatar } from '@/components/ui/avatar';
 import { type RecordColumn } from '@/components/ui/record-table';
-import { formatDateTime, formatNumber } from '@/lib/text/format';
+import { formatMoment, formatNumber } from '@/lib/text/format';
 import { SYSTEM } from './redemption-text';
 import { type StudentLink } from './student-link';
 
-export function redemptionColumns(timeZone: string, studentLink: StudentLink): RecordColumn<Redemption>[] {
+export function redemptionColumns(
+  timeZone: string,
+  now: Date,
+  studentLink: StudentLink,
+): RecordColumn<Redemption>[] {
   return [
     {
       header: 'Student',
@@ -49,7 +53,7 @@ export function redemptionColumns(timeZone: string, studentLink: StudentLink): R
       header: 'Date',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap">
-          {formatDateTime(createdAt, timeZone)}
+          {formatMoment(createdAt, timeZone, now)}
         </time>
       ),
     },

@@ -22,7 +22,7 @@ const ACTIVITY = { categoryName: 'Respect', icon: 'star' as const, createdAt: '2
 
 const student = ({ id, classId }: { id: string; classId: string }) =>
   ({ id, classId, totalPoints: 10, recentActivity: null }) as Student;
-const award = (amount: number, ...students: (typeof AVA)[]): PointMove => ({
+const award = (amount: number, ...students: (typeof AVA)[]): Extract<PointMove, { kind: 'award' }> => ({
   kind: 'award',
   students,
   amount,

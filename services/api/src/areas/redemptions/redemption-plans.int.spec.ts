@@ -26,7 +26,7 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
 
   beforeAll(async () => {
     database = await createMigratedDatabase();
-    pool = createPool({ url: database.url, max: 1, onIdleError: () => undefined });
+    pool = createPool({ url: database.url, max: 1, queryTimeoutMs: 120_000, onIdleError: () => undefined });
     db = createDatabase(pool);
     const fill = (sql: string) => pool.query(sql);
     await fill(`INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
@@ -132,8 +132,8 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
   const BIG = ['redemptions', 'raffle_winners', 'raffle_entries'];
 
   it.each([
-    ['begins with the latest', undefined],
-    ['goes on in the middle of a draw', { revision: 407, place: 50 }],
+    ['begins with the latest', undefined, undefined],
+    ['goes on in the middle of a draw', { revision: 407, place: 50 }, undefined],
     ['is of a teacher’s classes', undefined, { teacherId: idOf('f', 1), are: 'own' }],
     ['is of all the others', undefined, { teacherId: idOf('f', 1), are: 'others' }],
   ] as const)('what a school has to hand out %s, each kind along its index', async (_, cursor, classes) => {
@@ -143,7 +143,8 @@ describe('The lists of redemptions, at 200,000 of 40 schools', () => {
       expect.arrayContaining(['redemptions_open_by_school', 'raffle_winners_open']),
     );
     expect(scannedTables(plan, BIG)).toEqual([]);
-    expect(blocksOf(plan)).toBeLessThan(2_500);
+    // Of some classes, each open prize is looked at.
+    expect(blocksOf(plan)).toBeLessThan(classes === undefined ? 2_500 : 4_000);
   });
 
   it('its count, which every page shows, reads only open rows', async () => {

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { NamedIcon } from '@/components/icons/named-icon';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Avatar } from '@/components/ui/avatar';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatDateTime, formatNumber } from '@/lib/text/format';
+import { formatMoment, formatNumber } from '@/lib/text/format';
 import { approvedByText } from '../redemption-text';
 import { type StudentLink } from '../student-link';
 
@@ -23,6 +24,7 @@ export function RedemptionCards({ redemptions, studentLink }: RedemptionCardsPro
 
 function Card({ redemption, studentLink }: { redemption: Redemption; studentLink: StudentLink }) {
   const timeZone = useTimeZone();
+  const now = useServerNow();
   const { studentId, studentName, classId, className, rewardName, icon, pointsSpent, status, createdAt } =
     redemption;
   return (
@@ -42,7 +44,7 @@ function Card({ redemption, studentLink }: { redemption: Redemption; studentLink
           <RedemptionStatusBadge status={status} />
         </p>
         <p className="mt-1 text-sm text-ink-muted">
-          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+          <time dateTime={createdAt}>{formatMoment(createdAt, timeZone, now)}</time>
           <span className="block">{approvedByText(redemption)}</span>
         </p>
       </div>

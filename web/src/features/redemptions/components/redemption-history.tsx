@@ -6,6 +6,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { redemptionsQuery } from '../api/list-redemptions';
@@ -23,6 +24,7 @@ type RedemptionHistoryProps = {
 
 export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHistoryProps) {
   const timeZone = useTimeZone();
+  const now = useServerNow();
   const isWide = useMediaQuery(WIDE);
   const query = useInfiniteQuery({
     ...redemptionsQuery(classId === null ? {} : { classId }),
@@ -48,7 +50,7 @@ export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHis
           {isWide ? (
             <RecordTable
               label="Redemption History"
-              columns={redemptionColumns(timeZone, studentLink)}
+              columns={redemptionColumns(timeZone, now, studentLink)}
               rows={redemptions}
             />
           ) : (

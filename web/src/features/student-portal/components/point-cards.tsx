@@ -30,14 +30,14 @@ export function PointCards({ student }: { student: PortalStudent }) {
         value={totalEarned}
         explanation={explainEarned(student)}
         icon={<Sprout aria-hidden />}
-        className="sm:col-span-2"
+        className="sm:col-span-2 slim:col-span-2"
       />
       <StatCard
         label="Total Spent"
         value={totalSpent}
         explanation={explainSpent(student)}
         icon={<Coins aria-hidden />}
-        className="sm:col-span-2"
+        className="sm:col-span-2 slim:col-span-2"
       />
     </div>
   );

@@ -13,11 +13,11 @@ export function PortalHeader({ student: { schoolName } }: { student: PortalStude
   return (
     <header
       data-toasts-below
-      className={cn('border-b border-line', !isRoomy && 'sticky top-0 z-20 bg-canvas low:static')}
+      className={cn('border-b border-line', !isRoomy && 'sticky top-0 z-20 bg-canvas low:static slim:static')}
     >
       <div
         className={cn(
-          'mx-auto flex w-full max-w-5xl items-center gap-2 px-4 sm:px-6',
+          'mx-auto flex w-full max-w-5xl items-center gap-2 px-4 sm:px-6 slim:h-auto slim:min-h-14 slim:flex-wrap slim:py-1.5',
           isRoomy ? 'h-16' : 'h-14',
         )}
       >

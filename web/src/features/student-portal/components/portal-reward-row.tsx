@@ -13,8 +13,8 @@ export function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
   const { reward, obstacle } = props;
   const { id, name, description, icon, pointCost, type, raffleDrawn } = reward;
   return (
-    <li className="flex gap-3 border-b border-line py-3.5 last:border-0">
-      <IconTile icon={icon} />
+    <li className="flex gap-3 border-b border-line py-3.5 last:border-0 slim:flex-wrap">
+      <IconTile icon={icon} className="slim:hidden" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <h3 className="leading-snug font-semibold break-words">{name}</h3>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -27,7 +27,7 @@ export function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
         {raffleDrawn && <Winners rewardId={id} studentId={student.id} />}
         {obstacle?.kind === 'points' && <PointsToGo cost={pointCost} missing={obstacle.missing} />}
       </div>
-      <RewardActions {...props} className="w-28 shrink-0 self-start" />
+      <RewardActions {...props} className="w-28 shrink-0 self-start slim:w-full" />
     </li>
   );
 }

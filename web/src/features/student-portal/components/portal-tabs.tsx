@@ -33,7 +33,9 @@ export function PortalTabs({ student }: { student: PortalStudent }) {
       <TabsList
         ref={list}
         aria-label="Your rewards and points"
-        className={cn(!isRoomy && 'sticky top-14 z-10 -mx-4 bg-canvas px-4 sm:-mx-6 sm:px-6 low:static')}
+        className={cn(
+          !isRoomy && 'sticky top-14 z-10 -mx-4 bg-canvas px-4 sm:-mx-6 sm:px-6 low:static slim:static',
+        )}
       >
         {TABS.map(({ value, label }) => (
           <TabsTrigger
