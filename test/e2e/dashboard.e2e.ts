@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     expect(taps).toBeLessThanOrEqual(4);
   });
 
-    test('a teacher sees how long ago the latest award was, next to its whole category', async ({
+  test('a teacher sees how long ago the latest award was, next to its whole category', async ({
     page,
     admin,
     signInAs,

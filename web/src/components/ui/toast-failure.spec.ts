@@ -17,6 +17,7 @@ const WARNINGS = [
   'features/user-management/components/assign-class-dialog.tsx',
   'features/auth/components/set-password-form.tsx',
   'features/awards/use-quick-award.ts',
+  'routes/dashboard/use-quick-awarding.ts',
 ];
 /** Their failure is told where it happened, or harmless: see each. */
 const WITHOUT_TOAST = ['components/check-draw/use-check-draw.ts', 'features/help/api/mark-welcome-seen.ts'];

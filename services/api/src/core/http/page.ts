@@ -18,7 +18,11 @@ export class Page<Body> {
   ) {}
 
   /** @param rows the page, and one row more if there is a next page: see `rowsOf` */
-  static of<Row extends InOrder>(rows: readonly Row[], { limit }: PageSize, total: number | null): Page<Row[]> {
+  static of<Row extends InOrder>(
+    rows: readonly Row[],
+    { limit }: PageSize,
+    total: number | null,
+  ): Page<Row[]> {
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return new Page(
