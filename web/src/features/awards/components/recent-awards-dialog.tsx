@@ -110,8 +110,12 @@ function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
   const { categoryName, icon, color, createdAt, awardedByName, note } = awards[0];
   const back = students.filter(({ left }) => left === 0).length;
   const points = pointsOf(students);
+  const category = categoryName ?? 'Former category';
+  const time = isToday(createdAt, timeZone)
+    ? formatTime(createdAt, timeZone)
+    : formatDateTime(createdAt, timeZone);
   const details = [
-    isToday(createdAt, timeZone) ? formatTime(createdAt, timeZone) : formatDateTime(createdAt, timeZone),
+    time,
     ...(points === pointsOf(students.map((student) => ({ ...student, given: 1 }))) ? [] : [points]),
     ...(withGiver ? [awardedByName] : []),
   ];
@@ -120,7 +124,7 @@ function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
       {icon !== null && <IconTile icon={icon} color={color} />}
       <div className="min-w-0 grow">
         <p className="font-medium break-words">
-          {whoOf(row)} · {categoryName ?? 'Former category'}
+          {whoOf(row)} · {category}
         </p>
         <p className="text-sm break-words text-ink-muted">{details.join(' · ')}</p>
         {note !== null && <p className="line-clamp-2 text-sm break-words text-ink-muted">“{note}”</p>}
@@ -134,7 +138,7 @@ function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
         <Button
           variant="soft"
           className="px-3"
-          aria-label={`Take back: ${whoOf(row)}, ${categoryName ?? 'Former category'}`}
+          aria-label={`Take back: ${whoOf(row)}, ${category}, ${time}`}
           onClick={onTakeBack}
         >
           Take back

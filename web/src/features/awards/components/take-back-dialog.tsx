@@ -75,7 +75,7 @@ function Question({ row, optimistically, onClose }: TakeBackDialogProps & { row:
               className="mt-2 max-h-[40dvh] overflow-y-auto pl-3 text-ink"
             >
               <Checkbox
-                label="All of them"
+                label={spent.size === 0 ? 'All of them' : 'All the others'}
                 className="flex font-medium"
                 checked={chosen.length === 0 ? false : kept.size <= spent.size ? true : 'indeterminate'}
                 onCheckedChange={(all) => setKept(new Set(all ? spent : students.map(({ id }) => id)))}
