@@ -8,7 +8,6 @@ import { type Caller } from '../../core/auth/caller.js';
 import { classIdsTaughtBy, isTaughtBy } from '../../core/directory/class-teachers.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { inTheFuture } from '../../core/readmodel/past-moments.js';
-import { requireSettledDays } from '../../core/readmodel/settled-days.js';
 
 /** The scope of a report, with who reads it. */
 export type CallerScope = ReportScope & { caller: Caller };
@@ -16,7 +15,7 @@ export type CallerScope = ReportScope & { caller: Caller };
 /**
  * What a report of the caller is about, checked: only ids of their school, and only what they may see.
  * @throws Problem 403 for what the caller may not see, 404 for unknown ids, 422 for an instant in the future or if there is
- * no term, 503 as `requireSettledDays`
+ * no term
  */
 export async function scopeOf(
   db: Reading,
@@ -24,7 +23,6 @@ export async function scopeOf(
   filters: ReportFilters,
   now: Date,
 ): Promise<CallerScope> {
-  await requireSettledDays(db, [caller.schoolId]);
   const { period, from, to, classId, categoryId, staffId, grade } = filters;
   const asOf = filters.asOf === undefined ? undefined : new Date(filters.asOf);
   if (asOf !== undefined && asOf > now) throw inTheFuture('asOf');
