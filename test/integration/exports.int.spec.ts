@@ -189,7 +189,7 @@ it('a third export is refused while two of the same asker are not done, also of 
     status: 409,
     body: {
       code: 'exports-open',
-      message: 'Two other exports of the same person are not done yet. Wait until one is, or cancel it.',
+      message: 'Two other exports of the same person are not done yet. Wait for one to finish, or cancel it.',
     },
   });
   expect(await timesInAudit('new-export', asker)).toBe(3);

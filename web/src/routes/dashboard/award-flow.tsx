@@ -1,6 +1,6 @@
 import { createPointCategory, type PointCategory } from '#contracts/point-categories';
 import { mayChooseAmount } from '#domain/roles';
-import { usePrefetchQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AwardDialog } from '@/features/awards/components/award-dialog';
 import { type Recipient } from '@/features/awards/recipient';
@@ -30,8 +30,8 @@ export function AwardFlow({ recipients, schoolClass, optimistically, onClose, on
   const { id: userId, role } = useSessionUser();
   const latest = useLatestCategories(userId);
   const award = useAward(optimistically);
-  // Prefetched, so that the dialog opens with its categories.
-  usePrefetchQuery(pointCategoriesQuery(schoolClass.id));
+  // Kept up to date, so that the dialog opens with its categories.
+  useQuery({ ...pointCategoriesQuery(schoolClass.id), notifyOnChangeProps: [] });
   const [choose, setChoose] = useState<((added: PointCategory) => void) | null>(null);
 
   const classIds = new Set(recipients?.map(({ classId }) => classId));

@@ -6,15 +6,17 @@ import { refused } from '../../core/http/problem.js';
 const MOST_OPEN = 2;
 
 /**
- * Scheduled exports do not count: nobody chose their moment. Whoever starts another one waits until the transaction ends.
+ * Scheduled exports do not count: nobody chose their moment. Another start by the same user waits until the transaction ends.
  * @throws Problem 409 while two exports of the user are not done
  */
 export async function requireFewOpen(tx: Transaction<Database>, userId: string): Promise<void> {
   if (!(await hasFewOpen(tx, userId)))
-    throw tooManyOpen('Two of your exports are not done yet. Wait until one is, or cancel it under Jobs.');
+    throw tooManyOpen(
+      'Two of your exports are not done yet. Wait for one to finish, or cancel it under Jobs.',
+    );
 }
 
-/** The same for whoever asked for the export of a job, which is to be made again. */
+/** The same for the person who asked for the export of a job, which is to be made again. */
 export async function requireFewOpenOfAsker(tx: Transaction<Database>, jobId: string): Promise<void> {
   const asked = await tx
     .selectFrom('directory.exports')
@@ -24,7 +26,7 @@ export async function requireFewOpenOfAsker(tx: Transaction<Database>, jobId: st
     .executeTakeFirst();
   if (asked !== undefined && !(await hasFewOpen(tx, asked.asked_by)))
     throw tooManyOpen(
-      'Two other exports of the same person are not done yet. Wait until one is, or cancel it.',
+      'Two other exports of the same person are not done yet. Wait for one to finish, or cancel it.',
     );
 }
 
