@@ -14,7 +14,8 @@ import { PHONE } from './screens.js';
 import { addClassReward, redeem } from './spending.js';
 
 const AVA = 'Ava Martin';
-const CLASS = Array.from({ length: 22 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
+/** The list is of a person, who gives in other tests too: no other test gives to so many as the classes here. */
+const CLASS = Array.from({ length: 21 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
 const openRecent = (page: Page) => page.getByRole('button', { name: /recent awards$/i }).click();
 const recent = (page: Page) => page.getByRole('list', { name: 'Recent awards' }).getByRole('listitem');
 
@@ -48,16 +49,16 @@ test.describe('on a phone', () => {
     signInAs,
   }) => {
     await signInAs('staff');
-    const classroom = await createClassroom(admin, CLASS);
+    const classroom = await createClassroom(admin, CLASS.slice(0, 21));
     await awardClass(page.request, classroom);
     await openClassroom(page, classroom);
     await awardPoint(page, 'Pupil 01');
 
     await page.getByRole('button', { name: /recent awards$/i }).tap();
-    await expect(recent(page).filter({ hasText: 'Pupil 01 · Respect' })).toBeVisible();
-    const ofClass = recent(page).filter({ hasText: '22 students' });
-    await expect(ofClass).toHaveText(/22 students · Respect\d+:\d\d [AP]M/);
-    await page.getByRole('button', { name: 'Take back: 22 students, Respect' }).tap();
+    await expect(recent(page).filter({ hasText: 'Pupil 01 · Respect' }).first()).toBeVisible();
+    const ofClass = recent(page).filter({ hasText: '21 students' }).first();
+    await expect(ofClass).toHaveText(/21 students · Respect\d+:\d\d [AP]M/);
+    await page.getByRole('button', { name: 'Take back: 21 students, Respect' }).first().tap();
     await page.getByRole('button', { name: 'Take Back', exact: true }).tap();
     await expect(ofClass).toContainText('Taken back');
     await page.getByRole('button', { name: 'Close' }).last().tap();
@@ -70,16 +71,16 @@ test.describe('on a phone', () => {
     signInAs,
   }) => {
     await signInAs('staff');
-    const classroom = await createClassroom(admin, CLASS);
+    const classroom = await createClassroom(admin, CLASS.slice(0, 20));
     await tapThroughClass(page.request, classroom);
     await openClassroom(page, classroom);
-    await expectFigure(page, 'Total Points', 22);
+    await expectFigure(page, 'Total Points', 20);
 
     await page.getByRole('button', { name: /recent awards$/i }).tap();
-    await page.getByRole('button', { name: 'Take back: 22 students, Respect' }).tap();
-    const question = page.getByRole('alertdialog', { name: 'Take back 1 point each from 22 students?' });
+    await page.getByRole('button', { name: 'Take back: 20 students, Respect' }).first().tap();
+    const question = page.getByRole('alertdialog', { name: 'Take back 1 point each from 20 students?' });
     await question.getByRole('button', { name: 'Take Back' }).tap();
-    await expect(recent(page).first()).toHaveText(/22 students · Respect\d+:\d\d [AP]MTaken back$/);
+    await expect(recent(page).first()).toHaveText(/20 students · Respect\d+:\d\d [AP]MTaken back$/);
     await page.getByRole('button', { name: 'Close' }).last().tap();
     await expectFigure(page, 'Total Points', 0);
   });
