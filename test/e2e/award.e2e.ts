@@ -311,6 +311,10 @@ test('the number changes within 100 ms of the tap, however slow the network', as
 }) => {
   await signInAs('staff');
   await openClassroom(page, await createClassroom(admin, TWELVE));
+  // The sheet’s script and its categories are fetched once the students are there.
+  const first = await openQuickAward(page, TWELVE[0] ?? '');
+  await expect(first.getByRole('button', { name: 'Respect' })).toBeVisible();
+  await first.getByRole('button', { name: 'Close' }).click();
   await stopAnswers(page);
   const changes = [];
   for (const name of TWELVE.slice(0, 8)) {
