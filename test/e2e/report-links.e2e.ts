@@ -230,7 +230,9 @@ test('an award worth a look is opened from the dashboard', async ({ page }) => {
   await page.goto('/');
   await openSchoolWeek(page);
   await page.getByRole('button', { name: /worth a look$/ }).click();
-  await page.getByRole('link', { name: `Robin Hale gave 1 student ${LARGE} points. Usual is 1.` }).click();
+  await page
+    .getByRole('link', { name: `Robin Hale gave 1 student ${LARGE} points. The usual award is 1.` })
+    .click();
   await expectOpenedEntry(page, {
     name: `Robin Hale gave Dana Petrov ${LARGE} points for Respect`,
     by: 'Robin Hale',
