@@ -248,6 +248,8 @@ test('each figure of a class’s chart is the total of the report to which it le
   await expect(shown.getByRole('link', { name: 'Kindness: 3', exact: true })).toBeVisible();
   const links = await readLinks(page, chart);
   await shown.getByRole('radio', { name: 'Table' }).click();
+  const inTable = page.getByRole('region', { name: 'Points in figures' });
+  await expect(inTable.getByRole('link').first()).toBeVisible();
   const table = await readLinks(page, 'Points in figures');
   // A day with two categories, one with one, and the totals.
   expect([links.length, table.length]).toEqual([3, 8]);
