@@ -110,12 +110,15 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
     await closeWithEscape(page, page.getByRole('dialog', { name: raffle.name }));
 
-    await page.route('**/api/raffles/*/winners', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/raffles/*/winners', (route) => route.abort());
     expect((await admin.post(`/api/raffles/${raffle.id}/draw`)).ok()).toBe(true);
     await expect(card).toContainText('Winners drawn');
     await expect(card.getByRole('alert')).toContainText('The winners could not be loaded.');
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(card.getByRole('list', { name: 'Winners' })).toHaveText(`${NAME}You won!`);
+    await page.unroute('**/api/raffles/*/winners');
+    const winners = card.getByRole('list', { name: 'Winners' });
+    // News of the school may load them before anybody presses.
+    await card.getByRole('button', { name: 'Try again' }).or(winners).first().click();
+    await expect(winners).toHaveText(`${NAME}You won!`);
     await expect(card.getByRole('button', { name: 'Raffle Ended' })).toBeDisabled();
     await card.getByRole('button', { name: /is drawn$/ }).click();
     const draw = page.getByRole('dialog', { name: raffle.name });
