@@ -122,7 +122,6 @@ test('a second student at the device ends the first one’s portal, in another t
   await openPortal(page, first.code);
   const other = await context.newPage();
   await openPortal(other, second.code);
-  await page.reload();
   await expect(page).toHaveURL('/student/login');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'Ola Berg' })).toBeVisible();
