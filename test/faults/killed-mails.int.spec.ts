@@ -119,7 +119,7 @@ async function addSummaries(count: number): Promise<{ schoolId: string; jobId: s
       new Date(0),
     ]);
     // There is no summary of a week in which nothing happened.
-    const facts = [awarded([schoolId], { award: schoolId })];
+    const facts = [awarded([schoolId], { award: schoolId, class: schoolId })];
     await world.record(schoolId, facts, { at: new Date(DUE.getTime() - DAY_MS).toISOString() });
   }
   await world.project();
