@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(group(page, classroom.name).getByText('Handed out')).toHaveCount(2);
     expect(await waiting(admin, classroom)).toEqual([BEN]);
 
-    // A colleague’s class stands after the own ones, folded.
+    // A colleague’s class comes after the teacher’s own, folded.
     await expect(group(page, ofAnother.name)).toBeHidden();
     await page.getByText(/^Other classes/).click();
     await expect(group(page, ofAnother.name).getByRole('listitem')).toHaveCount(3);

@@ -78,7 +78,7 @@ describe('with two api processes at once', () => {
     report('100 students, 3 spots', '3 redeemed, 97 refused as full, 97 kept their 5 points');
   });
 
-  it('a price changes while 60 students redeem: whoever pays, pays the price that was shown', async () => {
+  it('a price changes while 60 students redeem: everyone who pays, pays the price that was shown', async () => {
     const students = await studentsWith(9, 60);
     const { id, version } = await spending.createReward({ pointCost: 5 });
     const edit = () =>

@@ -5,7 +5,7 @@ export type Plan = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Loops': number;
-  /** Of each loop. */
+  /** For one loop. */
   'Actual Rows': number;
   'Rows Removed by Filter'?: number;
   'Shared Hit Blocks': number;

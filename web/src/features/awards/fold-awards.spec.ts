@@ -47,7 +47,7 @@ describe('a row of awards', () => {
     ).toEqual(['Ava', 'Ava', 'Ben', 'Cleo', 'Dalia', '2 students', 'Emre', 'Ben']);
   });
 
-  it('is one person’s, whoever gives points in between', () => {
+  it('is one person’s, even if others give points in between', () => {
     const sam = { awardedById: 'sam', awardedByName: 'Joy Okafor' };
     expect(shown([tap(4, 'Ava'), tap(3, 'Ben', sam), tap(2, 'Cleo'), tap(1, 'Dalia', sam)])).toEqual([
       '2 students',

@@ -16,7 +16,7 @@ export class ExecutiveActivitiesQuery {
       .selectFrom('directory.activity_log as a')
       .select('a.id')
       .where('a.school_id', 'is', null)
-      // Whoever waits to join a school belongs to none either.
+      // People who are waiting to join a school have none either.
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM directory.users u
                                  WHERE u.id = a.actor_id::uuid AND u.role <> 'executive_admin')`,

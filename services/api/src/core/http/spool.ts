@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 
 /**
- * A file that only this process knows. What is too large for memory waits here, so that whoever downloads it slowly holds up
+ * A file that only this process knows. What is too large for memory waits here, so that a slow download holds up
  * no transaction, and gets a whole file or none.
  */
 export class Spool {

@@ -92,7 +92,7 @@ export class LiveHub implements OnModuleInit {
     this.channels.get(schoolId)?.notify(change);
   }
 
-  /** Of the ledger, a new stream is told its revision instead. */
+  /** Topics outside the ledger: for those of the ledger, a new stream gets the revision. */
   private topicsChangedLately(schoolId: string): Change['topics'] {
     const changed = (topic: string) =>
       [schoolId, ANY_SCHOOL].some((school) => this.recent.has(`${school} ${topic}`));

@@ -29,7 +29,7 @@ const BY: readonly { value: Grouping; label: string }[] = [
 type ToHandOutProps = { by: Grouping; onByChange: (by: Grouping) => void };
 
 /**
- * Everything that students redeemed or won and have not got yet. For a teacher, the own classes come first; those of colleagues
+ * Everything that students redeemed or won and have not got yet. A teacher’s own classes come first; those of colleagues
  * are folded, because they are seldom meant.
  */
 export function ToHandOut({ by, onByChange }: ToHandOutProps) {

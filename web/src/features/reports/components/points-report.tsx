@@ -108,7 +108,7 @@ type PointsFiguresProps = { daily: DailyPoints; view: ReportView; classId: strin
 
 function PointsFigures({ daily, view: { period, show }, classId }: PointsFiguresProps) {
   const { role } = useSessionUser();
-  // Whoever sees pinned reports may open the page of the reports.
+  // Anyone who sees pinned reports may open the page of the reports.
   const maySeeReports = mayCall(listReportPins, role);
   const linkTo = (of: DayRange, category: string | null) =>
     maySeeReports ? classPointsLink(classId, of, category) : null;
