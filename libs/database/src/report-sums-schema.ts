@@ -51,13 +51,18 @@ type CategoryDays = FiguresOfCategory & { day: ColumnType<string, string, string
 /** The sums and the union of a calendar month's days, which goes by its first day. */
 type CategoryMonths = FiguresOfCategory & { month: ColumnType<string, string, string> };
 
-/** What a student was given in a calendar month of the school that is over, as far as its state in `AddedUpMonths` tells. */
+/** From the first day to the one after the last: `[2026-10-01,2026-11-01)`. */
+type DayRange = ColumnType<string, string, string>;
+
+/**
+ * What a student was given in a calendar month of the school that is over, or in one of its weeks, as far as its state in
+ * `AddedUpMonths` tells.
+ */
 type AwardMonths = {
   school_id: string;
   /** The nil UUID for all categories. */
   category_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
+  days: DayRange;
   class_id: string;
   student_id: string;
   awards: Points;
@@ -68,13 +73,12 @@ type AwardMonths = {
   last_standing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
-/** Whom a member of staff gave points in a class, in a calendar month of the school that is over. */
+/** Whom a member of staff gave points in a class, in a calendar month of the school that is over, or in one of its weeks. */
 type ReachMonths = {
   school_id: string;
   /** The nil UUID for all categories. */
   category_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
+  days: DayRange;
   staff_id: string;
   class_id: string;
   /** Sorted; without those from whom all was taken back. */
@@ -83,11 +87,10 @@ type ReachMonths = {
   last_at: Instant;
 };
 
-/** How a student's balance changed in a month that is over. The columns are those of `StudentBalances`. */
+/** How a student's balance changed in a month that is over, or a week. The columns are those of `StudentBalances`. */
 type BalanceMonths = {
   school_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
+  days: DayRange;
   student_id: string;
   earned: Points;
   reversed: Points;
@@ -95,13 +98,12 @@ type BalanceMonths = {
   cleared: Points;
 };
 
-/** When a class was given points in a month that is over. */
+/** When a class was given points in a month that is over, or a week. */
 type HourMonths = {
   school_id: string;
   /** The nil UUID for all categories. */
   category_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
+  days: DayRange;
   class_id: string;
   /** By the clocks of the school, from 0, the first hour of Monday. */
   week_hour: number;
@@ -111,21 +113,20 @@ type HourMonths = {
   taken_back: Points;
 };
 
-/** A month of which the four tables above have the rows, and the state of its lines by which they were added up. */
+/** A month, or a week of one, of which the four tables above have the rows, and the state of its lines by which they were added up. */
 type AddedUpMonths = {
   school_id: string;
-  /** Its first day. */
-  month: ColumnType<string, string, string>;
-  /** Quarters of an hour since 1970, by the school's time zone at that time; `end_quarter` is the next month's first. */
+  days: DayRange;
+  /** Quarters of an hour since 1970, by the school's time zone at that time; `end_quarter` is the first one after them. */
   first_quarter: number;
   end_quarter: number;
   /** From each of these quarters on, clocks were ahead of UTC by so many quarters. */
   clock_quarters: number[];
   utc_offsets: number[];
-  /** All facts of the month are from this revision to the last. */
+  /** All facts of the days are from this revision to the last. */
   first_revision: number;
   last_revision: number;
-  /** Points given in the month that were taken back. */
+  /** Points given in these days that were taken back. */
   taken_back: Points;
 };
 

@@ -1,8 +1,8 @@
-/** Stands for all categories in the months of students. */
+/** Stands for all categories in the months and weeks of students. */
 export const ALL_CATEGORIES = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Key of the advisory lock that is held in shared mode while months are added up. Code that replaces or removes the rows that
+ * Key of the advisory lock that is held in shared mode while months and weeks are added up. Code that replaces or removes the rows that
  * they are added up from takes it exclusively, before the fence, so that none is added up from rows that are gone.
  */
 export const STUDENT_MONTHS_LOCK = `hashtextextended('readmodel.student_months', 0)`;
@@ -16,8 +16,13 @@ export function weekHour(shownQuarter: string): string {
   return `((${shownQuarter}) / 4 + 3 * 24) % (7 * 24)`;
 }
 
+/** Days from the first to the last as the `daterange` by which months and weeks go. */
+export function rangeOf({ from, to }: { from: string; to: string }): string {
+  return `[${from},${to}]`;
+}
+
 /**
- * SQL: the state of the lines of month `m`, which has its school and its quarters, as columns of `added_up_months`. Every new
+ * SQL: the state of the lines of month or week `m`, which has its school and its quarters, as columns of `added_up_months`. Every new
  * fact has a greater revision than all before, and what is taken back is only ever more, so no two states are alike.
  */
 export const STATE_OF_MONTH = `

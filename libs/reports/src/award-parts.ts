@@ -1,54 +1,47 @@
 import { type DaySpan } from '#contracts/reports/filters';
 import { ALL_CATEGORIES } from '#database/student-months';
-import { monthOf, nextMonth } from '#domain/school-day';
 import { sql } from 'kysely';
 import { type AwardPart } from './award-sums.js';
-import { addedUp, daysBeside, runsOf } from './month-span.js';
+import { addedUp, addedUpAround, daysBeside, isOf, runsOf } from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { findSpan, type ReportSpan } from './report-span.js';
 
 /**
  * The parts that together are a span of a scope. In most classes all students have the same grade, so a grade’s points are
- * those of its classes; only of mixed classes, and of months that are not added up, lines are read.
+ * those of its classes; only of mixed classes, and of days that are not added up, lines are read.
  */
 export async function awardParts(db: Reading, scope: ReportScope, span: ReportSpan): Promise<AwardPart[]> {
   if (scope.grade === undefined) return [{ scope, span, isRolledUp: true }];
-  const months = await addedUp(db, scope, monthsOf(span));
-  const { whole, mixed } = await classesOfGrade(db, scope, months);
+  const known = await addedUp(db, scope, addedUpAround(span));
+  const { whole, mixed } = await classesOfGrade(db, scope, known);
   const parts: AwardPart[] = [];
-  for (const run of runsOf(months)) {
+  for (const run of runsOf(known)) {
     const days = { from: later(run.from, span.from), to: earlier(run.to, span.to) };
-    const known = await findSpan(db, scope, days);
-    parts.push({ scope: { ...scope, grade: undefined, classIds: whole }, span: known, isRolledUp: true });
+    const place = await findSpan(db, scope, days);
+    parts.push({ scope: { ...scope, grade: undefined, classIds: whole }, span: place, isRolledUp: true });
     if (mixed.length > 0)
-      parts.push({ scope: { ...scope, classIds: mixed }, span: known, isRolledUp: false });
+      parts.push({ scope: { ...scope, classIds: mixed }, span: place, isRolledUp: false });
   }
-  for (const days of daysBeside(months, span))
+  for (const days of daysBeside(known, span))
     parts.push({ scope, span: await findSpan(db, scope, days), isRolledUp: false });
   return parts;
-}
-
-function monthsOf({ from, to }: DaySpan): string[] {
-  const months: string[] = [];
-  for (let month = monthOf(from); month <= to; month = nextMonth(month)) months.push(month);
-  return months;
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** Classes in which students of the grade got points in some months: they alone, or others too. */
+/** Classes in which students of the grade got points on days that are added up: they alone, or others too. */
 async function classesOfGrade(
   db: Reading,
   { schoolId, classIds, grade }: ReportScope,
-  months: readonly string[],
+  known: readonly DaySpan[],
 ): Promise<{ whole: string[]; mixed: string[] }> {
   const { rows } = await sql<{ id: string; isWhole: boolean }>`
     SELECT m.class_id AS id, bool_and(coalesce(s.grade = ${grade}, false)) AS "isWhole"
     FROM (
       SELECT DISTINCT t.class_id, t.student_id FROM readmodel.award_months t
-      WHERE t.school_id = ${schoolId} AND t.category_id = ${ALL_CATEGORIES} AND t.month = ANY(${months}::date[])
+      WHERE t.school_id = ${schoolId} AND t.category_id = ${ALL_CATEGORIES} AND ${isOf('t', known)}
         AND ${classIds === undefined ? sql`true` : sql`t.class_id = ANY(${classIds}::uuid[])`}
     ) m
     LEFT JOIN directory.students s ON s.id = m.student_id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { during, isAward, recorded, stands, within } from './award-lines.js';
-import { type Division } from './month-span.js';
+import { type Division, isOf } from './month-span.js';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
 import { studentSums } from './student-sums.js';
@@ -43,10 +43,10 @@ export function joinLatestAward(scope: ReportScope, history: Division): RawBuild
  * SQL: the last revision of a division, or -1. Without it, the way back to an early instant would begin at the newest line of
  * each student.
  */
-function lastRevisionOf({ schoolId }: ReportScope, { months, rest }: Division): RawBuilder<number> {
+function lastRevisionOf({ schoolId }: ReportScope, { addedUp, rest }: Division): RawBuilder<number> {
   return sql<number>`greatest(${Math.max(-1, ...rest.map(({ lastRevision }) => lastRevision))}::bigint, (
     SELECT max(m.last_revision) FROM readmodel.added_up_months m
-    WHERE m.school_id = ${schoolId} AND m.month = ANY(${months}::date[])))`;
+    WHERE m.school_id = ${schoolId} AND ${isOf('m', addedUp)}))`;
 }
 
 const inAnyClass = (scope: ReportScope): ReportScope => ({ ...scope, classIds: undefined, grade: undefined });

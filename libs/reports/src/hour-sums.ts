@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope } from './award-lines.js';
 import { awardParts } from './award-parts.js';
 import { isOfWholeSchool, lineSums, QUARTER, quarterSums } from './award-sums.js';
-import { divide, type Division } from './month-span.js';
+import { divide, type Division, isOf } from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
@@ -33,7 +33,7 @@ function hoursOfClasses(scope: ReportScope, division: Division): RawBuilder<unkn
     SELECT t.week_hour, NULL::bigint AS quarter, t.awards, t.gross, t.taken_back AS "takenBack"
     FROM readmodel.hour_months t
     WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES}
-      AND t.month = ANY(${division.months}::date[]) AND ${inScope(scope)}`;
+      AND ${isOf('t', division.addedUp)} AND ${inScope(scope)}`;
   const rest = division.rest.map((span) => ofQuarters(lineSums(scope, span)));
   const stoodThen = stoodThenIn(scope, division).map(
     (lines) => sql`

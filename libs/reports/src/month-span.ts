@@ -1,56 +1,75 @@
 import { type DaySpan } from '#contracts/reports/filters';
-import { STATE_OF_MONTH } from '#database/student-months';
+import { rangeOf, STATE_OF_MONTH } from '#database/student-months';
+import { addedUpDays } from '#domain/added-up-days';
 import { addDays, dayIn, monthOf, nextMonth, startOfDay } from '#domain/school-day';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { findSpan, QUARTER_MS, quarterOf, type ReportSpan } from './report-span.js';
 
-/** A span as months that are added up, and the days around them, whose lines are few. */
+/** A span as months and weeks that are added up, and the days around them, whose lines are few. */
 export type Division = {
-  /** First days of whole months, in their order. */
-  months: readonly string[];
+  /** In their order; none overlaps another. */
+  addedUp: readonly DaySpan[];
   rest: readonly ReportSpan[];
 };
 
 type Place = Pick<ReportScope, 'schoolId' | 'timeZone'>;
 type Known = Pick<ReportScope, 'schoolId' | 'timeZone' | 'today' | 'isPast' | 'staffId'>;
 
-/** Those of the months that are added up from the lines that they have now. */
-export async function addedUp(
-  db: Reading,
-  { schoolId, timeZone }: Place,
-  months: readonly string[],
-): Promise<string[]> {
-  if (months.length === 0) return [];
-  const firstQuarter = (day: string) => quarterOf(startOfDay(timeZone, day));
-  const { rows } = await sql<{ month: string }>`
-    SELECT m.month::text AS month
-    FROM unnest(${months}::date[], ${months.map(firstQuarter)}::bigint[],
-                ${months.map((month) => firstQuarter(nextMonth(month)))}::bigint[])
-           AS own (month, first_quarter, end_quarter)
-    JOIN readmodel.added_up_months m USING (month, first_quarter, end_quarter)
-    CROSS JOIN LATERAL (${sql.raw(STATE_OF_MONTH)}) state
-    WHERE m.school_id = ${schoolId} AND (m.last_revision, m.taken_back) = (state.last_revision, state.taken_back)
-    ORDER BY month`.execute(db);
-  return rows.map(({ month }) => month);
+/** SQL: whether row `alias` is of one of the months and weeks. */
+export function isOf(alias: 't' | 'm', addedUp: readonly DaySpan[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${alias}.days`)} = ANY(${addedUp.map(rangeOf)}::daterange[])`;
 }
 
 /**
- * A month that a past instant is in is not whole then. What a single member of staff gave is found by its lines, and has no
- * months.
+ * Months and weeks in their order that are added up from the lines that they have now, of those that are wanted; weeks of months
+ * that are not.
+ */
+export async function addedUp(
+  db: Reading,
+  { schoolId, timeZone }: Place,
+  wanted: readonly DaySpan[],
+): Promise<DaySpan[]> {
+  if (wanted.length === 0) return [];
+  const firstQuarter = (day: string) => quarterOf(startOfDay(timeZone, day));
+  const { rows } = await sql<DaySpan>`
+    SELECT lower(m.days)::text AS from, (upper(m.days) - 1)::text AS to
+    FROM unnest(${wanted.map(rangeOf)}::daterange[], ${wanted.map(({ from }) => firstQuarter(from))}::bigint[],
+                ${wanted.map(({ to }) => firstQuarter(addDays(to, 1)))}::bigint[])
+           AS own (days, first_quarter, end_quarter)
+    JOIN readmodel.added_up_months m USING (days, first_quarter, end_quarter)
+    CROSS JOIN LATERAL (${sql.raw(STATE_OF_MONTH)}) state
+    WHERE m.school_id = ${schoolId} AND (m.last_revision, m.taken_back) = (state.last_revision, state.taken_back)
+    ORDER BY lower(m.days), upper(m.days) DESC`.execute(db);
+  const known: DaySpan[] = [];
+  for (const days of rows) if (days.from > (known.at(-1)?.to ?? '')) known.push(days);
+  return known;
+}
+
+/** Every month and week that has a day of these days. */
+export function addedUpAround({ from, to }: DaySpan): DaySpan[] {
+  const days: DaySpan[] = [];
+  for (let month = monthOf(from); month <= to; month = nextMonth(month)) days.push(...addedUpDays(month));
+  return days.filter((each) => each.to >= from && each.from <= to);
+}
+
+/**
+ * A month or week that a past instant is in is not whole then. What a single member of staff gave is found by its lines, and has
+ * no months.
  */
 export async function divide(db: Reading, scope: Known, { from, to }: DaySpan): Promise<Division> {
   const { isPast, today, staffId } = scope;
   const last = isPast && today < to ? today : to;
-  const wanted = staffId === undefined ? wholeMonths(from, isPast ? addDays(today, -1) : to, to) : [];
-  const months = await addedUp(db, scope, wanted);
+  const lastWhole = isPast && today <= to ? addDays(today, -1) : to;
+  const wanted = addedUpAround({ from, to }).filter((days) => days.from >= from && days.to <= lastWhole);
+  const known = staffId === undefined ? await addedUp(db, scope, wanted) : [];
   const rest: ReportSpan[] = [];
-  for (const days of daysBeside(months, { from, to: last })) rest.push(await findSpan(db, scope, days));
-  return { months, rest };
+  for (const days of daysBeside(known, { from, to: last })) rest.push(await findSpan(db, scope, days));
+  return { addedUp: known, rest };
 }
 
-/** Divides days into months and rest for `reachedStudents`, whose months know who gave. */
+/** Divides days for `reachedStudents`, whose months know who gave. */
 export function divideByStaff(db: Reading, scope: Known, days: DaySpan): Promise<Division> {
   return divide(db, { ...scope, staffId: undefined }, days);
 }
@@ -68,31 +87,22 @@ async function firstDay(db: Reading, { schoolId, timeZone, today }: Known): Prom
   return first == null ? today : monthOf(dayIn(timeZone, first * QUARTER_MS));
 }
 
-/** Months that follow one another, as days. */
-export function runsOf(months: readonly string[]): DaySpan[] {
+/** Joins those that follow one another. */
+export function runsOf(addedUp: readonly DaySpan[]): DaySpan[] {
   const runs: DaySpan[] = [];
-  for (const month of months) {
+  for (const { from, to } of addedUp) {
     const run = runs.at(-1);
-    const to = addDays(nextMonth(month), -1);
-    if (run !== undefined && addDays(run.to, 1) === month) run.to = to;
-    else runs.push({ from: month, to });
+    if (run !== undefined && addDays(run.to, 1) === from) run.to = to;
+    else runs.push({ from, to });
   }
   return runs;
 }
 
-function wholeMonths(from: string, ...ends: readonly string[]): string[] {
-  const months: string[] = [];
-  let month = from === monthOf(from) ? from : nextMonth(from);
-  for (; ends.every((end) => addDays(nextMonth(month), -1) <= end); month = nextMonth(month))
-    months.push(month);
-  return months;
-}
-
-/** The days of a span that are in none of the months, which may begin before it and end after it. */
-export function daysBeside(months: readonly string[], { from, to }: DaySpan): DaySpan[] {
+/** The days of a span that are in none of the months and weeks, which may begin before it and end after it. */
+export function daysBeside(addedUp: readonly DaySpan[], { from, to }: DaySpan): DaySpan[] {
   const rest: DaySpan[] = [];
   let next = from;
-  for (const run of runsOf(months)) {
+  for (const run of runsOf(addedUp)) {
     if (next < run.from) rest.push({ from: next, to: addDays(run.from, -1) });
     next = addDays(run.to, 1);
   }

@@ -3,11 +3,11 @@ import { addDays, startOfDay } from '#domain/school-day';
 import { type RawBuilder, sql } from 'kysely';
 import { awardLines, inScope, isAward } from './award-lines.js';
 import { daySums } from './award-sums.js';
-import { type Division, runsOf } from './month-span.js';
+import { type Division, isOf, runsOf } from './month-span.js';
 import { type ReportScope } from './report-scope.js';
 
 /**
- * SQL: rows with a student, what awards come to, and when the last one that stands was given; whole months from the rollup and
+ * SQL: rows with a student, what awards come to, and when the last one that stands was given; months and weeks from the rollup and
  * the days around them from the lines. Several rows for a student.
  */
 export function studentSums(scope: ReportScope, division: Division): RawBuilder<unknown> {
@@ -16,7 +16,7 @@ export function studentSums(scope: ReportScope, division: Division): RawBuilder<
     SELECT t.student_id, t.awards, t.gross, t.taken_back AS "takenBack", t.last_standing_at AS stood_at
     FROM readmodel.award_months t
     WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES}
-      AND t.month = ANY(${division.months}::date[]) AND ${inScope(scope)}`;
+      AND ${isOf('t', division.addedUp)} AND ${inScope(scope)}`;
   const rest = division.rest.map(
     (span) => sql`
       SELECT l.student_id, 1 AS awards, l.amount AS gross, CASE WHEN l.stands THEN 0 ELSE l.amount END AS "takenBack",
@@ -41,7 +41,7 @@ export function reachedStudents(scope: ReportScope, division: Division): RawBuil
     SELECT t.staff_id, u.student_id, t.last_at
     FROM readmodel.reach_months t LEFT JOIN LATERAL unnest(t.student_ids) u (student_id) ON true
     WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES}
-      AND t.month = ANY(${division.months}::date[])
+      AND ${isOf('t', division.addedUp)}
       AND ${staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}`}
       AND ${classIds === undefined ? sql`true` : sql`t.class_id = ANY(${classIds}::uuid[])`}`;
   const rest = division.rest.map(
@@ -57,11 +57,11 @@ export function reachedStudents(scope: ReportScope, division: Division): RawBuil
 }
 
 /** SQL: rows with a member of staff of a whole school who gave something, or null. Several rows for each. */
-export function staffWhoGave(scope: ReportScope, { months, rest }: Division): RawBuilder<unknown> {
+export function staffWhoGave(scope: ReportScope, { addedUp, rest }: Division): RawBuilder<unknown> {
   const { schoolId, categoryId } = scope;
   const ofMonths = sql`
     SELECT t.staff_id FROM readmodel.reach_months t
-    WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES} AND t.month = ANY(${months}::date[])`;
+    WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES} AND ${isOf('t', addedUp)}`;
   const ofDays = rest.map(
     (span) => sql`
       SELECT d.staff_id FROM (${daySums([{ scope, span, isRolledUp: true }])}) d WHERE d.awards > 0`,
@@ -70,9 +70,9 @@ export function staffWhoGave(scope: ReportScope, { months, rest }: Division): Ra
 }
 
 /** SQL: lines `t` that the rollups count as taken back, though they were only after the instant of the scope. */
-export function stoodThenIn(scope: ReportScope, { months }: Division): RawBuilder<unknown>[] {
+export function stoodThenIn(scope: ReportScope, { addedUp }: Division): RawBuilder<unknown>[] {
   if (!scope.isPast) return [];
-  return runsOf(months).map(({ from, to }) => {
+  return runsOf(addedUp).map(({ from, to }) => {
     const [start, end] = [startOfDay(scope.timeZone, from), startOfDay(scope.timeZone, addDays(to, 1))];
     return sql`FROM readmodel.point_transactions t
       WHERE ${isAward(scope)} AND ${inScope(scope)} AND t.occurred_at >= ${start} AND t.occurred_at < ${end}

@@ -11,49 +11,49 @@ const QUARTER = `floor(extract(epoch FROM t.occurred_at) / ${QUARTER_SECONDS})::
 const SHOWN_QUARTER = `${QUARTER} + m.utc_offsets[width_bucket(${QUARTER}, m.clock_quarters)]`;
 
 /**
- * SQL: what the lines of months come to, one statement for each table of months, with the columns of the table in their order.
+ * SQL: what the lines of months and weeks come to, one statement for each table of months, with the columns of the table in their order.
  * `months` has rows of `added_up_months`; the lines are those of the schema that is searched first.
  */
 export const ADDED_UP: Readonly<Record<string, string>> = {
   // For each student in each class: of all categories, and of each.
   award_months: `
-      SELECT m.school_id, coalesce(t.category_id, '${ALL_CATEGORIES}') AS category_id, m.month, t.class_id, t.student_id,
+      SELECT m.school_id, coalesce(t.category_id, '${ALL_CATEGORIES}') AS category_id, m.days, t.class_id, t.student_id,
              count(*) AS awards, sum(t.amount)::bigint AS gross,
              coalesce(sum(t.amount) FILTER (WHERE t.reversed_at IS NOT NULL), 0)::bigint AS taken_back,
              max(t.occurred_at) FILTER (WHERE t.reversed_at IS NULL) AS last_standing_at
       ${LINES} WHERE t.kind = 'award'
-      GROUP BY GROUPING SETS ((m.school_id, m.month, t.class_id, t.student_id),
-                              (m.school_id, m.month, t.category_id, t.class_id, t.student_id))`,
+      GROUP BY GROUPING SETS ((m.school_id, m.days, t.class_id, t.student_id),
+                              (m.school_id, m.days, t.category_id, t.class_id, t.student_id))`,
   // For each member of staff in each class: of all categories, and of each.
   reach_months: `
-      SELECT r.school_id, r.category_id, r.month, r.actor_id::uuid AS staff_id, r.class_id,
+      SELECT r.school_id, r.category_id, r.days, r.actor_id::uuid AS staff_id, r.class_id,
              coalesce(array_agg(r.student_id ORDER BY r.student_id) FILTER (WHERE r.stands), '{}') AS student_ids,
              max(r.last_at) AS last_at
       FROM (
-        SELECT m.school_id, m.month, coalesce(t.category_id, '${ALL_CATEGORIES}') AS category_id, t.actor_id, t.class_id,
+        SELECT m.school_id, m.days, coalesce(t.category_id, '${ALL_CATEGORIES}') AS category_id, t.actor_id, t.class_id,
                t.student_id, bool_or(t.reversed_at IS NULL) AS stands, max(t.occurred_at) AS last_at
         ${LINES} WHERE t.kind = 'award' AND t.actor_kind = 'staff'
-        GROUP BY GROUPING SETS ((m.school_id, m.month, t.actor_id, t.class_id, t.student_id),
-                                (m.school_id, m.month, t.category_id, t.actor_id, t.class_id, t.student_id))
+        GROUP BY GROUPING SETS ((m.school_id, m.days, t.actor_id, t.class_id, t.student_id),
+                                (m.school_id, m.days, t.category_id, t.actor_id, t.class_id, t.student_id))
       ) r
-      GROUP BY r.school_id, r.category_id, r.month, r.actor_id, r.class_id`,
+      GROUP BY r.school_id, r.category_id, r.days, r.actor_id, r.class_id`,
   // For each hour of the week in each class: of all categories, and of each.
   hour_months: `
-      SELECT a.school_id, coalesce(a.category_id, '${ALL_CATEGORIES}') AS category_id, a.month, a.class_id, a.week_hour,
+      SELECT a.school_id, coalesce(a.category_id, '${ALL_CATEGORIES}') AS category_id, a.days, a.class_id, a.week_hour,
              count(*) AS awards, sum(a.gross)::bigint AS gross, sum(a.taken_back)::bigint AS taken_back
       FROM (
-        SELECT m.school_id, m.month, t.category_id, t.class_id, ${weekHour(SHOWN_QUARTER)}::smallint AS week_hour,
+        SELECT m.school_id, m.days, t.category_id, t.class_id, ${weekHour(SHOWN_QUARTER)}::smallint AS week_hour,
                sum(t.amount) AS gross, coalesce(sum(t.amount) FILTER (WHERE t.reversed_at IS NOT NULL), 0) AS taken_back
         ${LINES} WHERE t.kind = 'award'
-        GROUP BY m.school_id, m.month, t.category_id, t.class_id, week_hour, t.revision
+        GROUP BY m.school_id, m.days, t.category_id, t.class_id, week_hour, t.revision
       ) a
-      GROUP BY GROUPING SETS ((a.school_id, a.month, a.class_id, a.week_hour),
-                              (a.school_id, a.month, a.category_id, a.class_id, a.week_hour))`,
+      GROUP BY GROUPING SETS ((a.school_id, a.days, a.class_id, a.week_hour),
+                              (a.school_id, a.days, a.category_id, a.class_id, a.week_hour))`,
   balance_months: `
-      SELECT m.school_id, m.month, t.student_id, ${sumOf(1, `'award'`)} AS earned, ${sumOf(-1, `'reversal'`)} AS reversed,
+      SELECT m.school_id, m.days, t.student_id, ${sumOf(1, `'award'`)} AS earned, ${sumOf(-1, `'reversal'`)} AS reversed,
              ${sumOf(-1, `'redemption', 'raffle_entry', 'refund'`)} AS spent, ${sumOf(-1, `'reset'`)} AS cleared
       ${LINES}
-      GROUP BY m.school_id, m.month, t.student_id`,
+      GROUP BY m.school_id, m.days, t.student_id`,
 };
 
 function sumOf(sign: 1 | -1, kinds: string): string {

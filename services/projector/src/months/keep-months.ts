@@ -1,5 +1,5 @@
 import { shardOf, type Shard } from '#database/checkpoint';
-import { dayIn, monthOf } from '#domain/school-day';
+import { dayIn } from '#domain/school-day';
 import { Backoff, pause } from '#runtime/async';
 import { ask } from '#runtime/pg';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { addUpMonths, type School } from './add-up-months.js';
 
 export type KeepMonthsOptions = { databaseUrl: string; shard: Shard; log: Pick<Logger, 'warn'> };
 
-/** How often it looks whether a month has ended. */
+/** How often it looks whether a day has ended, and with it perhaps a week or a month. */
 const LOOK_EVERY_MS = 60_000;
 /** How often it looks whether lines of a school’s months have changed. */
 const AGAIN_AFTER_MS = 3_600_000;
@@ -17,11 +17,11 @@ const LONGEST_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 120_000;
 
 /** What a school was like when its months were last looked at. */
-type Seen = { month: string; timeZone: string; at: number };
+type Seen = { today: string; timeZone: string; at: number };
 
 /**
- * Adds up the months of the shard’s schools, while the projector continues to follow, until `signal` is aborted. Each
- * month is a separate short transaction, which no projector waits for.
+ * Adds up the months and weeks of the shard’s schools, while the projector continues to follow, until `signal` is aborted. Each
+ * is a separate short transaction, which no projector waits for.
  */
 export async function keepMonths(
   options: KeepMonthsOptions,
@@ -55,15 +55,15 @@ async function look(
   await client.query(`SET search_path = readmodel; SET work_mem = '64MB'`);
   for (const school of await schoolsOf(client, shard)) {
     const { schoolId, timeZone } = school;
-    const current = { month: monthOf(dayIn(timeZone, now)), timeZone, at: now.getTime() };
+    const current = { today: dayIn(timeZone, now), timeZone, at: now.getTime() };
     if (!isDue(seen.get(schoolId), current)) continue;
     if (!(await addUpMonths(client, school, now, signal))) return;
     seen.set(schoolId, current);
   }
 }
 
-function isDue(last: Seen | undefined, { month, timeZone, at }: Seen): boolean {
-  if (last === undefined || month !== last.month || timeZone !== last.timeZone) return true;
+function isDue(last: Seen | undefined, { today, timeZone, at }: Seen): boolean {
+  if (last === undefined || today !== last.today || timeZone !== last.timeZone) return true;
   return at - last.at >= AGAIN_AFTER_MS;
 }
 

@@ -30,23 +30,30 @@ describe('the months of students', () => {
       await client.query('SET search_path = readmodel');
       return addUpMonths(client, { schoolId: school, timeZone }, new Date(now));
     });
+  const isMonth = `upper(days) = lower(days) + interval '1 month'`;
+  const month = 'lower(days)::text AS month';
   /** Months that reports use. */
-  const months = () => world.rows('SELECT month::text FROM readmodel.added_up_months ORDER BY month');
+  const months = () =>
+    world.rows(`SELECT ${month} FROM readmodel.added_up_months WHERE ${isMonth} ORDER BY month`);
+  const weeks = () =>
+    world.rows(`SELECT days::text, balance_months.earned, balance_months.spent
+                FROM readmodel.added_up_months LEFT JOIN readmodel.balance_months USING (school_id, days)
+                WHERE NOT ${isMonth} AND (student_id = '${id('ada')}' OR student_id IS NULL) ORDER BY days`);
   const balances = () =>
-    world.rows(`SELECT month::text, earned, reversed, spent, cleared FROM readmodel.balance_months
-                WHERE student_id = '${id('ada')}' ORDER BY month`);
+    world.rows(`SELECT ${month}, earned, reversed, spent, cleared FROM readmodel.balance_months
+                WHERE student_id = '${id('ada')}' AND ${isMonth} ORDER BY month`);
   const awards = () =>
-    world.rows(`SELECT month::text, awards, gross, award_months.taken_back
-                FROM readmodel.award_months JOIN readmodel.added_up_months USING (school_id, month)
-                WHERE student_id = '${id('ada')}' AND category_id = '00000000-0000-0000-0000-000000000000'
+    world.rows(`SELECT ${month}, awards, gross, award_months.taken_back
+                FROM readmodel.award_months JOIN readmodel.added_up_months USING (school_id, days)
+                WHERE student_id = '${id('ada')}' AND category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth}
                 ORDER BY month`);
   const hours = () =>
-    world.rows(`SELECT month::text, week_hour AS hour, awards, gross, hour_months.taken_back
-                FROM readmodel.hour_months JOIN readmodel.added_up_months USING (school_id, month)
-                WHERE category_id = '00000000-0000-0000-0000-000000000000' ORDER BY month, hour`);
+    world.rows(`SELECT ${month}, week_hour AS hour, awards, gross, hour_months.taken_back
+                FROM readmodel.hour_months JOIN readmodel.added_up_months USING (school_id, days)
+                WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month, hour`);
   const reached = () =>
-    world.rows(`SELECT month::text, cardinality(student_ids) AS students FROM readmodel.reach_months
-                WHERE category_id = '00000000-0000-0000-0000-000000000000' ORDER BY month`);
+    world.rows(`SELECT ${month}, cardinality(student_ids) AS students FROM readmodel.reach_months
+                WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month`);
   const differing = async () => {
     const { tables } = await verify({ databaseUrl: world.url, store: world.store, scope: { kind: 'all' } });
     return tables.filter((table) => table.differing > 0).map(({ table }) => table);
@@ -61,6 +68,18 @@ describe('the months of students', () => {
     expect(await awards()).toEqual([{ month: '2026-09-01', awards: 1, gross: 5, taken_back: 0 }]);
     expect(await reached()).toEqual([{ month: '2026-09-01', students: 2 }]);
     expect(await differing()).toEqual([]);
+  });
+
+  it('have their weeks added up too, and the running month those that are over', async () => {
+    await addUp('America/Chicago', '2026-10-16T04:59:59.999Z');
+    const september = ['[2026-09-01,2026-09-08)', '[2026-09-08,2026-09-15)', '[2026-09-15,2026-09-22)'];
+    const none = { earned: null, spent: null };
+    expect(await weeks()).toEqual([
+      ...september.map((days) => ({ days, ...none })),
+      { days: '[2026-09-22,2026-10-01)', earned: 5, spent: 2 },
+      { days: '[2026-10-01,2026-10-08)', ...none },
+      { days: '[2026-10-08,2026-10-15)', ...none },
+    ]);
   });
 
   it('know the hours of the week by the clocks of the school, before and after they change', async () => {
@@ -108,7 +127,7 @@ describe('the months of students', () => {
   });
 
   it('are written again only if their lines have changed', async () => {
-    const versions = () => world.rows('SELECT month::text, xmin::text FROM readmodel.added_up_months');
+    const versions = () => world.rows('SELECT days::text, xmin::text FROM readmodel.added_up_months');
     await addUp();
     const before = await versions();
     await addUp();

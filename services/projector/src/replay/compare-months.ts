@@ -5,7 +5,7 @@ import { compareRows, type TableComparison } from './compare.js';
 import type { Scope } from './progress.js';
 import { describeTables } from './tables.js';
 
-/** The months that reports use: those of which the state is still the one by which they were added up. */
+/** The months and weeks that reports use: those of which the state is still the one by which they were added up. */
 const MONTHS = `
   WITH months AS MATERIALIZED (
     SELECT m.* FROM readmodel.added_up_months AS m CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state
@@ -19,7 +19,7 @@ export async function compareMonths(client: Tx, scope: Scope): Promise<TableComp
     comparisons.push(
       await compareRows(client, table, scope, {
         preceding: MONTHS,
-        live: `SELECT own.* FROM readmodel.${table.name} AS own JOIN months USING (school_id, month)`,
+        live: `SELECT own.* FROM readmodel.${table.name} AS own JOIN months USING (school_id, days)`,
         rebuilt: ADDED_UP[table.name] ?? '',
       }),
     );

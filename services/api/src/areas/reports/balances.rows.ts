@@ -1,7 +1,7 @@
 import { type balances, type unspentPoints } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { perHead, percentOf } from '#reports/figures';
-import { type Division, divideHistory } from '#reports/month-span';
+import { type Division, divideHistory, isOf } from '#reports/month-span';
 import { type Reading } from '#reports/reading';
 import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,7 +23,7 @@ export function balancesOf({ schoolId, isPast, asOf }: ReportScope, history: Div
   );
   const months = sql`
     SELECT m.student_id, m.earned, m.reversed, m.spent, m.cleared FROM readmodel.balance_months m
-    WHERE m.school_id = ${schoolId} AND m.month = ANY(${history.months}::date[])`;
+    WHERE m.school_id = ${schoolId} AND ${isOf('m', history.addedUp)}`;
   return sql`
     SELECT f.student_id, sum(f.earned - f.reversed - f.spent - f.cleared)::bigint AS balance,
            sum(f.earned)::bigint AS earned, sum(f.reversed)::bigint AS "takenBack", sum(f.spent)::bigint AS spent,

@@ -29,7 +29,7 @@ export async function readStaffActivity(
   const reached: RawBuilder<unknown>[] = [];
   for (const { scope: of, span, isRolledUp } of parts)
     reached.push(
-      reachedStudents(of, isRolledUp ? await divideByStaff(db, of, span) : { months: [], rest: [span] }),
+      reachedStudents(of, isRolledUp ? await divideByStaff(db, of, span) : { addedUp: [], rest: [span] }),
     );
   // Each student whom somebody reached once, before they are counted: counting distinct ones would sort all lines.
   const { rows } = await sql<Found>`
