@@ -1,6 +1,7 @@
 import { type setPassword } from '#contracts/account-links';
 import { type InputOf } from '#contracts/route';
 import { type SignInAnswer } from '#contracts/auth';
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -12,7 +13,6 @@ import { OneTimeLinks } from '../../core/auth/links/one-time-links.js';
 import { hashPassword } from '../../core/auth/passwords.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { BeginSession } from '../../core/auth/sign-in/begin-session.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { refused, unauthorized } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 

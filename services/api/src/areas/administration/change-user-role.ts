@@ -8,7 +8,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { signOut } from '../../core/auth/sessions-changed.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
 import { leaveClasses } from '../../core/directory/class-teachers.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockOpenSchool } from '../schools/lock-school.js';

@@ -5,7 +5,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { deleteFactorsOf } from '../../core/auth/factors/delete-factors.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { leaveClasses } from '../../core/directory/class-teachers.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';

@@ -6,7 +6,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { deleteFactorsOf } from '../../core/auth/factors/delete-factors.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockUser } from './lock-user.js';

@@ -1,10 +1,11 @@
+import { type DirectoryChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { UnsubscribeTokens } from '#mail/unsubscribe-tokens';
 import { Keyring } from '#runtime/keyring';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory, type DirectoryChange } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { scheduleIsUnknown } from './own-schedules.query.js';

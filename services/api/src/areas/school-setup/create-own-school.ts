@@ -1,11 +1,11 @@
 import { type createOwnSchool } from '#contracts/school-setup';
 import { type InputOf } from '#contracts/route';
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { signOut } from '../../core/auth/sessions-changed.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockNewcomer } from '../../core/directory/lock-newcomer.js';
 import { zoneOrUtc } from '../schools/require-time-zone.js';

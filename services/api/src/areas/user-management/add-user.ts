@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { Problem, refused } from '../../core/http/problem.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { DATABASE } from '../../core/platform/tokens.js';

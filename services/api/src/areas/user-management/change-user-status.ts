@@ -5,7 +5,7 @@ import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockUser, requireAnotherAdmin } from '../administration/lock-user.js';

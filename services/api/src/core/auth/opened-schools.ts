@@ -4,7 +4,7 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { changeDirectory } from '../directory/directory-change.js';
+import { changeDirectory } from '../directory/change-directory.js';
 import { notFound, refused, unauthorized } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
 import { schoolChanged } from './same-school.js';

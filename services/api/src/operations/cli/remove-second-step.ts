@@ -7,7 +7,7 @@ import { type Kysely } from 'kysely';
 import { deleteFactorsOf } from '../../core/auth/factors/delete-factors.js';
 import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { emailKey } from '../../core/auth/sign-in/email-key.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { type Environment } from '../../core/platform/environment.js';
 
 const SYSTEM = { kind: 'system', id: 'admin' } as const;
