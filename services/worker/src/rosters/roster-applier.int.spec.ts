@@ -17,7 +17,10 @@ const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are 
 const STUDENTS = 50_000;
 const MOST_MS = 60_000;
 const RUN: Run = {
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
+  jobId: randomUUID(),
+  attempt: 1,
+  isLastAttempt: false,
+  signal: new AbortController().signal,
   report: () => Promise.resolve(),
 };
 

@@ -37,22 +37,32 @@ function entriesOf({ importId, plan, written, writtenStaff, deactivated }: Appli
   return [
     { action: 'create', entity: 'roster_import', entityId: importId, after: counts },
     ...plan.newClasses.map(({ key, name }): Entry => ({
-      ...{ action: 'create', entity: 'class', after: { name } },
+      action: 'create',
+      entity: 'class',
       entityId: classOf({ newClass: key }, written.classIds),
+      after: { name },
     })),
     ...plan.editedClasses
       .filter(({ before, name }) => before.name !== name)
       .map(({ before, name }): Entry => ({
-        ...{ action: 'update', entity: 'class', entityId: before.id },
-        ...{ before: { name: before.name }, after: { name } },
+        action: 'update',
+        entity: 'class',
+        entityId: before.id,
+        before: { name: before.name },
+        after: { name },
       })),
     ...plan.leavers.map(({ id, classId }): Entry => ({
-      ...{ action: 'archive', entity: 'student', entityId: id, before: { class_id: classId } },
+      action: 'archive',
+      entity: 'student',
+      entityId: id,
+      before: { class_id: classId },
     })),
     ...plan.returning.map((edit) => editEntry('restore', edit, written)),
     ...plan.edits.map((edit) => editEntry('update', edit, written)),
     ...plan.newStudents.map((student, index): Entry => ({
-      ...{ action: 'create', entity: 'student', entityId: written.studentIds[index] ?? '' },
+      action: 'create',
+      entity: 'student',
+      entityId: written.studentIds[index] ?? '',
       after: { class_id: classOf(student.placement, written.classIds) },
       personalFields: fieldsOf(student).flatMap(([field, value]) => (value === null ? [] : [field])),
     })),
@@ -67,21 +77,32 @@ function staffEntries(
 ): Entry[] {
   return [
     ...added.map(({ id, role }): Entry => ({
-      ...{ action: 'create', entity: 'user', entityId: id, after: { role } },
+      action: 'create',
+      entity: 'user',
+      entityId: id,
+      after: { role },
       personalFields: ['email', 'first_name', 'last_name', 'sourced_id'],
     })),
     ...staff.linked.map(({ before, sourcedId, role }): Entry => ({
-      ...{ action: 'update', entity: 'user', entityId: before.id },
+      action: 'update',
+      entity: 'user',
+      entityId: before.id,
       ...(before.role !== role && { before: { role: before.role }, after: { role } }),
       personalFields: before.sourcedId === sourcedId ? [] : ['sourced_id'],
     })),
     ...deactivated.map(({ id }): Entry => ({
-      ...{ action: 'update', entity: 'user', entityId: id },
-      ...{ before: { is_active: true }, after: { is_active: false } },
+      action: 'update',
+      entity: 'user',
+      entityId: id,
+      before: { is_active: true },
+      after: { is_active: false },
     })),
     ...taught.map(({ classId, before, after }): Entry => ({
-      ...{ action: 'update', entity: 'class', entityId: classId },
-      ...{ before: { teacher_ids: before }, after: { teacher_ids: after } },
+      action: 'update',
+      entity: 'class',
+      entityId: classId,
+      before: { teacher_ids: before },
+      after: { teacher_ids: after },
     })),
   ];
 }
@@ -89,7 +110,9 @@ function staffEntries(
 function editEntry(action: 'restore' | 'update', { before, after }: Edit, { classIds }: Written): Entry {
   const old = new Map(fieldsOf(before));
   return {
-    ...{ action, entity: 'student', entityId: before.id },
+    action,
+    entity: 'student',
+    entityId: before.id,
     ...(action === 'update' && { before: { class_id: before.classId } }),
     after: { class_id: classOf(after.placement, classIds) },
     personalFields: fieldsOf(after).flatMap(([field, value]) => (old.get(field) === value ? [] : [field])),

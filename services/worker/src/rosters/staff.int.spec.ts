@@ -16,7 +16,10 @@ import { rosterPlanner } from './roster-planner.js';
 
 const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 const RUN: Run = {
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
+  jobId: randomUUID(),
+  attempt: 1,
+  isLastAttempt: false,
+  signal: new AbortController().signal,
   report: () => Promise.resolve(),
 };
 

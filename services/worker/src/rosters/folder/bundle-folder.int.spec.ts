@@ -60,7 +60,9 @@ afterEach(() => rm(root, { recursive: true }));
 async function addOf(name: string): Promise<TestSchool> {
   const school = await addSchool(pool);
   await pool.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [
-    ...[school.id, name, districtId],
+    school.id,
+    name,
+    districtId,
   ]);
   return school;
 }
@@ -92,7 +94,10 @@ async function work(): Promise<void> {
     const [job] = rows;
     if (job === undefined) return;
     const run: Run = {
-      ...{ jobId: job.id, attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
+      jobId: job.id,
+      attempt: 1,
+      isLastAttempt: false,
+      signal: new AbortController().signal,
       report: () => Promise.resolve(),
     };
     await handlers[job.name](job.payload, run);

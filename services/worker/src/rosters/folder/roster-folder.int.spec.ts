@@ -31,7 +31,10 @@ import { RosterFolder } from './roster-folder.js';
 
 const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 const RUN: Run = {
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
+  jobId: randomUUID(),
+  attempt: 1,
+  isLastAttempt: false,
+  signal: new AbortController().signal,
   report: () => Promise.resolve(),
 };
 /** The three students of the school, and one more. */
@@ -65,7 +68,9 @@ beforeEach(async () => {
   await pool.query(`UPDATE directory.classes SET name = '3A' WHERE id = $1`, [school.classId]);
   for (const [index, id] of school.studentIds.entries())
     await pool.query('UPDATE directory.students SET student_number = $2, name = $3 WHERE id = $1', [
-      ...[id, String(index + 1), ['Ada', 'Ben', 'Cy'][index]],
+      id,
+      String(index + 1),
+      ['Ada', 'Ben', 'Cy'][index],
     ]);
   root = await mkdtemp(join(tmpdir(), 'rosters-'));
   folder = join(root, school.id);
@@ -128,9 +133,7 @@ async function reportIn(end: 'done' | 'failed'): Promise<string> {
 }
 
 async function servesUnderItsName(): Promise<void> {
-  await pool.query('UPDATE directory.schools SET name = $2 WHERE id = $1', [
-    ...[school.id, `Maple ${school.id}`],
-  ]);
+  await pool.query('UPDATE directory.schools SET name = $2 WHERE id = $1', [school.id, `Maple ${school.id}`]);
   const named = join(root, `maple-${school.id}`);
   await rename(folder, named);
   folder = named;

@@ -33,7 +33,10 @@ afterAll(async () => {
 });
 
 const runOf = (signal = new AbortController().signal): Run => ({
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal },
+  jobId: randomUUID(),
+  attempt: 1,
+  isLastAttempt: false,
+  signal,
   report: () => Promise.resolve(),
 });
 const handled = (job: typeof planRoster | typeof applyDistrictRoster, memoryMb = 768) =>
