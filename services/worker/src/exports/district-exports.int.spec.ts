@@ -47,7 +47,9 @@ describe('an export of a district', () => {
   async function addMember(name: string, district = districtId): Promise<string> {
     const { id: schoolId } = await addSchool(world.pool);
     await world.pool.query('UPDATE directory.schools SET district_id = $2, name = $3 WHERE id = $1', [
-      ...[schoolId, district, name],
+      schoolId,
+      district,
+      name,
     ]);
     return schoolId;
   }
@@ -96,11 +98,9 @@ describe('an export of a district', () => {
     ).toString();
     expect(balances).toContain(`${id('ben')},9,9,0,0,0`);
     expect(await rowOf(exportId)).toMatchObject({
-      ...{
-        school_ids: [ecole, alder, birch],
-        revision: null,
-        expires_at: new Date('2026-11-08T12:00:00.000Z'),
-      },
+      school_ids: [ecole, alder, birch],
+      revision: null,
+      expires_at: new Date('2026-11-08T12:00:00.000Z'),
     });
   });
 

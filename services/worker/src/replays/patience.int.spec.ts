@@ -35,8 +35,11 @@ it.each([
   async (kind, handler, words) => {
     const { id: schoolId } = await addSchool(pool);
     const run: Run = {
-      ...{ jobId: await addJob(pool, schoolId, { kind }), attempt: 1, isLastAttempt: false },
-      ...{ signal: new AbortController().signal, report: () => Promise.resolve() },
+      jobId: await addJob(pool, schoolId, { kind }),
+      attempt: 1,
+      isLastAttempt: false,
+      signal: new AbortController().signal,
+      report: () => Promise.resolve(),
     };
     const failure: unknown = await handler(db, NONE)({ schoolId }, run).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(JobFailed);

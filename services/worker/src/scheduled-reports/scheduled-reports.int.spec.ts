@@ -43,8 +43,14 @@ describe('scheduled reports', () => {
   /** Every Monday, for a long time, unless it says otherwise. @returns its id */
   async function schedule(columns: Columns = {}): Promise<string> {
     const row: Columns = {
-      ...{ id: randomUUID(), user_id: school.users.school_admin.id, school_id: school.id, weekday: 1 },
-      ...{ report: 'participation', period: 'last-7-days', since: new Date(0), ...columns },
+      id: randomUUID(),
+      user_id: school.users.school_admin.id,
+      school_id: school.id,
+      weekday: 1,
+      report: 'participation',
+      period: 'last-7-days',
+      since: new Date(0),
+      ...columns,
     };
     const names = Object.keys(row);
     await pool.query(
@@ -86,11 +92,20 @@ describe('scheduled reports', () => {
     const asOf = new Date(startOfDay(ZONE, MONDAY).getTime() - 1).toISOString();
     const days = { from: addDays(MONDAY, -7), to: addDays(MONDAY, -1) };
     expect(found.find(({ title }) => title === 'Participation')).toMatchObject({
-      ...{ sent: 'every Monday', period: days, lastDay: days.to, staffId: users.teacher.id },
+      sent: 'every Monday',
+      period: days,
+      lastDay: days.to,
+      staffId: users.teacher.id,
       filters: [expect.stringMatching(/^Class: /), 'Grade: 4', 'Category: Respect'],
       query: {
-        ...{ report: 'participation', period: 'custom', ...days, class: classId, grade: '4' },
-        ...{ category: categoryId, staff: users.teacher.id, asOf },
+        report: 'participation',
+        period: 'custom',
+        ...days,
+        class: classId,
+        grade: '4',
+        category: categoryId,
+        staff: users.teacher.id,
+        asOf,
       },
     });
     expect(found.find(({ title }) => title === 'Students without awards')).toMatchObject({

@@ -50,8 +50,10 @@ export class OwnPicture {
         .executeTakeFirst();
       if (before === undefined) throw unauthorized();
       const row = {
-        ...{ content: picture?.content ?? null, version: picture?.version ?? '' },
-        ...{ source: 'upload' as const, stored_at: this.clock.now() },
+        content: picture?.content ?? null,
+        version: picture?.version ?? '',
+        source: 'upload' as const,
+        stored_at: this.clock.now(),
       };
       await tx
         .insertInto('directory.pictures')

@@ -22,7 +22,11 @@ export class UnpinReport {
         .executeTakeFirst();
       if (pin === undefined) throw pinIsUnknown();
       return {
-        ...{ schoolId, actor, action: 'delete', entity: 'report_pin', entityId: pinId },
+        schoolId,
+        actor,
+        action: 'delete',
+        entity: 'report_pin',
+        entityId: pinId,
         before: chosenColumns(pin),
       };
     });

@@ -61,7 +61,11 @@ async function stop(
   if (stopped === undefined) return undefined;
   const { user_id, school_id, ...row } = stopped;
   return {
-    ...{ schoolId: school_id, actor: { kind: 'staff', id: user_id }, action: 'delete' },
-    ...{ entity: 'report_schedule', entityId: scheduleId, before: chosenSchedule(row) },
+    schoolId: school_id,
+    actor: { kind: 'staff', id: user_id },
+    action: 'delete',
+    entity: 'report_schedule',
+    entityId: scheduleId,
+    before: chosenSchedule(row),
   };
 }

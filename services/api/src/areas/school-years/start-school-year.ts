@@ -116,12 +116,10 @@ function changesOf({ moving, leaving }: NewYearPlan): Omit<DirectoryChange, 'sch
       after: { grade },
     })),
     ...leaving.map(({ id, classId }) => ({
-      ...{
-        action: 'archive' as const,
-        entity: 'student' as const,
-        entityId: id,
-        before: { class_id: classId },
-      },
+      action: 'archive' as const,
+      entity: 'student' as const,
+      entityId: id,
+      before: { class_id: classId },
     })),
   ];
 }

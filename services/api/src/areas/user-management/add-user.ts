@@ -31,8 +31,13 @@ export class AddUser {
     await this.budget.charge(schoolId);
     const id = randomUUID();
     const account = {
-      ...{ id, school_id: schoolId, email: user.email.toLowerCase(), role: user.role },
-      ...{ first_name: user.firstName, last_name: user.lastName, display_name: user.displayName },
+      id,
+      school_id: schoolId,
+      email: user.email.toLowerCase(),
+      role: user.role,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      display_name: user.displayName,
     };
     await changeDirectory(this.db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx

@@ -128,8 +128,12 @@ export class DemoPeople {
       )
       .execute();
     const rows = existing.map(({ id, email }) => ({
-      ...{ id: demoId('identity', issuer, email), issuer, subject: email, user_id: id },
-      ...{ connected_at: now, last_used_at: now },
+      id: demoId('identity', issuer, email),
+      issuer,
+      subject: email,
+      user_id: id,
+      connected_at: now,
+      last_used_at: now,
     }));
     await this.db
       .insertInto('directory.identities')
