@@ -57,7 +57,9 @@ async function addRoster(): Promise<{ rosterId: string; districtId: string }> {
     const { id, users } = await addSchool(pool);
     askedBy = users.school_admin.id;
     await pool.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [
-      ...[id, name, districtId],
+      id,
+      name,
+      districtId,
     ]);
   }
   await pool.query(

@@ -44,7 +44,10 @@ const rosterOf = (email: string) =>
     ].join('\n'),
     'enrollments.csv': [
       'classSourcedId,userSourcedId,role,primary',
-      ...['c1,u1,student,', 'c1,u2,student,', 'c1,u8,teacher,', 'c1,u9,teacher,true'],
+      'c1,u1,student,',
+      'c1,u2,student,',
+      'c1,u8,teacher,',
+      'c1,u9,teacher,true',
     ].join('\n'),
   });
 
@@ -69,7 +72,11 @@ beforeAll(async () => {
     handle(
       eraseStudent,
       studentEraser({
-        ...{ db: own, store, exportsDir: folder, erasuresFile: join(folder, 'erased'), clock },
+        db: own,
+        store,
+        exportsDir: folder,
+        erasuresFile: join(folder, 'erased'),
+        clock,
         rosterDir: join(folder, 'drops'),
       }),
     ),
@@ -250,8 +257,15 @@ it('an erasure removes and counts the same, wherever its workers are killed', as
   const statements = await workers.finish(undisturbed.jobId);
   const expected = await erasureOf(undisturbed);
   expect(expected).toMatchObject({
-    ...{ notes_removed: 1, exports_removed: 1, finished: true, notes: 0, exportRemoved: true },
-    ...{ listed: 1, unreadable: [], file: false, drops: ['done', 'processing'] },
+    notes_removed: 1,
+    exports_removed: 1,
+    finished: true,
+    notes: 0,
+    exportRemoved: true,
+    listed: 1,
+    unreadable: [],
+    file: false,
+    drops: ['done', 'processing'],
   });
   const killed = await eraseOne();
   const deaths = spread(deathsAt(statements - 1), KILLS);

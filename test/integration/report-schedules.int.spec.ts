@@ -98,8 +98,13 @@ describe('a scheduled report', () => {
     await scheduled({ report: 'balances', weekday: null, period: 'this-month', categoryId });
     const [first, second] = await listOf();
     expect(first).toMatchObject({
-      ...{ report: 'points-over-time', period: 'this-month', weekday: YESTERDAY, grade: '4' },
-      ...{ class: { id: classId }, category: { name: 'Respect' }, staff: { id: users.teacher.id } },
+      report: 'points-over-time',
+      period: 'this-month',
+      weekday: YESTERDAY,
+      grade: '4',
+      class: { id: classId },
+      category: { name: 'Respect' },
+      staff: { id: users.teacher.id },
     });
     expect(first?.nextDay).toMatch(/^\d{4}-\d\d-\d\d$/);
     // What has no effect on it is not kept.
@@ -154,7 +159,8 @@ describe('a scheduled report', () => {
     expect(await statusOf({ report: 'balances', classId: world.otherSchool.classId })).toBe(404);
     await admin.call(routes.changeSchoolSettings, { body: { isRankingHidden: true } });
     expect(await post({ report: 'top-students', weekday: 1 })).toMatchObject({
-      ...{ status: 403, body: { code: 'ranking-hidden' } },
+      status: 403,
+      body: { code: 'ranking-hidden' },
     });
     const executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     await executive.call(routes.openSchool, { params: { schoolId: school.id } });
@@ -182,8 +188,13 @@ describe('its mail', () => {
     const page = addressIn(mail, 'Open the report');
     expect(page.origin + page.pathname).toBe('https://laurel.birch.test/reports');
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
-      ...{ report: 'points-by-category', period: 'custom', class: classId, grade: '4' },
-      ...{ staff: users.teacher.id, to: SENT?.lastDay, asOf: SENT?.asOf.toISOString() },
+      report: 'points-by-category',
+      period: 'custom',
+      class: classId,
+      grade: '4',
+      staff: users.teacher.id,
+      to: SENT?.lastDay,
+      asOf: SENT?.asOf.toISOString(),
     });
     expect(addressIn(mail, 'Download it as CSV').href).toBe(`${page.href}#csv`);
     // Both are routes that the api answers, with the names that the page gives them.

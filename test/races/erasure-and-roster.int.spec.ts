@@ -111,8 +111,12 @@ describe.each([
       taking = take(db, place === 'a school' ? school.id : districtId, drop, { seals, now: new Date() });
       await untilWaiting(pool, 1);
       await requestErasure(tx, {
-        ...{ id: randomUUID(), schoolId: school.id, studentId: school.studentIds[0], at: new Date() },
-        ...{ actor: { kind: 'system', id: 'retention' }, cause: 'retention' },
+        id: randomUUID(),
+        schoolId: school.id,
+        studentId: school.studentIds[0],
+        at: new Date(),
+        actor: { kind: 'system', id: 'retention' },
+        cause: 'retention',
       });
       if (!isFinished) return;
       await rm(path);

@@ -22,7 +22,10 @@ import { untilWaiting } from '../setup/until.js';
 
 const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 const RUN: Run = {
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
+  jobId: randomUUID(),
+  attempt: 1,
+  isLastAttempt: false,
+  signal: new AbortController().signal,
   report: () => Promise.resolve(),
 };
 
