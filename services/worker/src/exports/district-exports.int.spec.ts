@@ -12,6 +12,7 @@ import { folderOf, schoolsOf } from './schools-of-export.js';
 import { startScheduledExports } from './start-scheduled-exports.js';
 import { sweepExports } from './sweep-exports.js';
 import { check, contentOf, ExportWorld, NOW, type Scope } from '#test/setup/export-world';
+import { firstRun } from '#test/setup/job-run';
 
 describe('an export of a district', () => {
   let exports: ExportWorld;
@@ -132,11 +133,11 @@ describe('an export of a district', () => {
         },
       },
     }) as EventStore;
-    await expect(exports.exporter(deleting)({ exportId }, exports.run())).rejects.toThrow(
+    await expect(exports.exporter(deleting)({ exportId }, firstRun())).rejects.toThrow(
       new JobFailed('A school was deleted in the meantime.'),
     );
     expect((await readdir(exports.exportsDir)).filter((name) => name.startsWith(exportId))).toEqual([]);
-    await exports.exporter()({ exportId }, exports.run());
+    await exports.exporter()({ exportId }, firstRun());
     expect((await rowOf(exportId))?.['school_ids']).not.toContain(doomed);
     expect(check(exports.pathOf(exportId)).status).toBe(0);
   });
@@ -178,13 +179,13 @@ describe('an export of a district', () => {
         },
       },
     }) as EventStore;
-    await expect(exports.exporter(failing)({ exportId }, exports.run())).rejects.toThrow('is away');
+    await expect(exports.exporter(failing)({ exportId }, firstRun())).rejects.toThrow('is away');
     expect((await readdir(exports.exportsDir)).filter((name) => name.startsWith(exportId))).toEqual([]);
   });
 
   it('of no school fails for good', async () => {
     const exportId = await exports.ask({ districtId: await addDistrict(), askedBy });
-    await expect(exports.exporter()({ exportId }, exports.run())).rejects.toMatchObject({ isFinal: true });
+    await expect(exports.exporter()({ exportId }, firstRun())).rejects.toMatchObject({ isFinal: true });
   });
 
   describe('that is scheduled', () => {

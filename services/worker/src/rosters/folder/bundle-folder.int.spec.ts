@@ -1,11 +1,11 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { type Run } from '#jobs/job';
 import { TokenSeals } from '#mail/token-seals';
 import { VERSION_11, zip } from '#roster/testing/bundles';
 import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { firstRun } from '#test/setup/job-run';
 import { addRosterImport } from '#test/setup/rosters';
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -93,14 +93,7 @@ async function work(): Promise<void> {
     );
     const [job] = rows;
     if (job === undefined) return;
-    const run: Run = {
-      jobId: job.id,
-      attempt: 1,
-      isLastAttempt: false,
-      signal: new AbortController().signal,
-      report: () => Promise.resolve(),
-    };
-    await handlers[job.name](job.payload, run);
+    await handlers[job.name](job.payload, firstRun({ jobId: job.id }));
   }
 }
 
