@@ -6,8 +6,6 @@ import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { handle } from '#jobs/job';
 import { recordJob } from '#jobs/record-job';
 import { applyRoster, eraseStudent, planRoster } from '#jobs/registry';
-import { TokenSeals } from '#mail/token-seals';
-import { Keyring } from '#runtime/keyring';
 import { VERSION_11, zip } from '#roster/testing/bundles';
 import { createPool } from '#runtime/pg';
 import { studentEraser } from '#worker/erasure/student-eraser';
@@ -24,6 +22,7 @@ import { createMigratedDatabase, type TestDatabase } from '../setup/database.js'
 import { addExport } from '../setup/exports.js';
 import { deathsAt, type Handlers, KilledWorkers, spread } from '../setup/killed-workers.js';
 import { addSchool, type TestSchool } from '../setup/school.js';
+import { seals } from '../setup/seals.js';
 
 const KILLS = 20;
 /** One less than its tries. */
@@ -65,7 +64,6 @@ beforeAll(async () => {
   db = createDatabase(pool);
   store = new PostgresEventStore({ databaseUrl: database.url });
   const clock = { now: () => new Date() };
-  const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
   const handlers: Handlers = (own) => [
     handle(planRoster, rosterPlanner({ db: own, clock, seals })),
     handle(applyRoster, rosterApplier({ db: own, clock, seals })),

@@ -3,11 +3,10 @@ import type { Database } from '#database/schema';
 import { addDays, startOfDay } from '#domain/school-day';
 import { nextReport } from '#domain/report-schedule';
 import type { ScheduledReport } from '#mail/kinds/scheduled-report';
-import { TokenSeals } from '#mail/token-seals';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addClass, addSchool, type TestSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +15,6 @@ import { sendScheduledReports } from './send-scheduled-reports.js';
 
 const ZONE = 'America/Chicago';
 const { day: MONDAY, at: DUE } = nextReport(1, ZONE, new Date());
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 
 describe('scheduled reports', () => {
   let database: TestDatabase;

@@ -1,13 +1,12 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { TokenSeals } from '#mail/token-seals';
 import { VERSION_11, zip } from '#roster/testing/bundles';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { firstRun } from '#test/setup/job-run';
 import { addRosterImport } from '#test/setup/rosters';
 import { addSchool, type TestSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -20,7 +19,6 @@ import { districtPlanner } from '../district/district-planner.js';
 import { clearFolder } from './clear-folder.js';
 import { RosterFolder } from './roster-folder.js';
 
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 const MINUTE_MS = 60_000;
 const HEADING = 'night.zip is read.';
 

@@ -1,12 +1,11 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { TokenSeals } from '#mail/token-seals';
 import { VERSION_11, zip } from '#roster/testing/bundles';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { firstRun } from '#test/setup/job-run';
 import { addSchool, type TestSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +28,6 @@ import { rosterApplier } from '../roster-applier.js';
 import { rosterPlanner } from '../roster-planner.js';
 import { RosterFolder } from './roster-folder.js';
 
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 const RUN = firstRun();
 /** The three students of the school, and one more. */
 const ROSTER = ['name,id,class', 'Ada,1,3A', 'Ben,2,3A', 'Cy,3,3A', 'Dee,4,3A'];
