@@ -6,7 +6,10 @@ const PARTS = ['append', 'http'];
 describe('The options of a bench run', () => {
   it('measure everything in five rounds by default', () => {
     expect(readOptions([], PARTS)).toEqual({
-      ...{ parts: PARTS, rounds: 5, milliseconds: 3_000, rows: 1_000_000 },
+      parts: PARTS,
+      rounds: 5,
+      milliseconds: 3_000,
+      rows: 1_000_000,
     });
   });
 

@@ -41,7 +41,12 @@ function toEvidence({ seed, seedCommitment, entriesHash, winnersWanted, ...lists
     algorithm: 'laurel-draw-v1',
     rewardId: '0b2f6f0e-8f55-4c0c-9a63-0d9a3a6c9a11',
     drawnAt: '2026-11-20T15:00:00.000Z',
-    ...{ seed, seedCommitment, entriesHash, winnersWanted, entries, winners },
+    seed,
+    seedCommitment,
+    entriesHash,
+    winnersWanted,
+    entries,
+    winners,
   } as Evidence;
 }
 

@@ -3,9 +3,7 @@ import type { Database } from '#database/schema';
 import { handle } from '#jobs/job';
 import { recordJob } from '#jobs/record-job';
 import { applyDistrictRoster, planDistrictRoster } from '#jobs/registry';
-import { TokenSeals } from '#mail/token-seals';
 import { VERSION_11, zip } from '#roster/testing/bundles';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { districtApplier } from '#worker/rosters/district/district-applier';
 import { districtPlanner } from '#worker/rosters/district/district-planner';
@@ -16,6 +14,7 @@ import type pg from 'pg';
 import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { deathsAt, type Handlers, KilledWorkers, spread } from '../setup/killed-workers.js';
 import { addSchool } from '../setup/school.js';
+import { seals } from '../setup/seals.js';
 
 const KILLS = 20;
 /** A bundle of two schools without conflicts, with two teachers of one class whom no other district has. */
@@ -36,7 +35,6 @@ beforeAll(async () => {
   pool = createPool({ url: database.url, max: 2, connectTimeoutMs: 15_000, onIdleError: () => undefined });
   db = createDatabase(pool);
   const clock = { now: () => new Date('2026-09-15T12:00:00Z') };
-  const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
   const handlers: Handlers = (own) => [
     handle(planDistrictRoster, districtPlanner({ db: own, clock, seals })),
     handle(applyDistrictRoster, districtApplier({ db: own, clock, seals })),
@@ -57,7 +55,9 @@ async function addRoster(): Promise<{ rosterId: string; districtId: string }> {
     const { id, users } = await addSchool(pool);
     askedBy = users.school_admin.id;
     await pool.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [
-      ...[id, name, districtId],
+      id,
+      name,
+      districtId,
     ]);
   }
   await pool.query(

@@ -92,7 +92,8 @@ it('ended raffles are drawn once, with the same winners, at whichever end of a s
     // The read models do not show what the dead process has drawn, so the next one tries these raffles too.
     await look(raffles);
     const expected = raffles.map(({ rewardId, seed, entries }) => ({
-      ...{ rewardId, seed },
+      rewardId,
+      seed,
       winners: drawWinners(seed, entries, WINNERS),
     }));
     expect(await drawsOf(raffles)).toEqual(expected.sort((a, b) => (a.rewardId < b.rewardId ? -1 : 1)));

@@ -41,7 +41,9 @@ beforeAll(async () => {
   for (const name of ['Alder', 'Birch']) {
     ({ id: schoolId } = await addSchool(world.pool));
     await world.pool.query('UPDATE directory.schools SET district_id = $2, name = $3 WHERE id = $1', [
-      ...[schoolId, districtId, name],
+      schoolId,
+      districtId,
+      name,
     ]);
     await world.record(schoolId, [
       awarded([`${name} ada`, `${name} ben`], { award: `${name} a`, amount: 9 }),

@@ -6,8 +6,6 @@ import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { handle } from '#jobs/job';
 import { recordJob } from '#jobs/record-job';
 import { applyRoster, eraseStudent, planRoster } from '#jobs/registry';
-import { TokenSeals } from '#mail/token-seals';
-import { Keyring } from '#runtime/keyring';
 import { VERSION_11, zip } from '#roster/testing/bundles';
 import { createPool } from '#runtime/pg';
 import { studentEraser } from '#worker/erasure/student-eraser';
@@ -24,6 +22,7 @@ import { createMigratedDatabase, type TestDatabase } from '../setup/database.js'
 import { addExport } from '../setup/exports.js';
 import { deathsAt, type Handlers, KilledWorkers, spread } from '../setup/killed-workers.js';
 import { addSchool, type TestSchool } from '../setup/school.js';
+import { seals } from '../setup/seals.js';
 
 const KILLS = 20;
 /** One less than its tries. */
@@ -44,7 +43,10 @@ const rosterOf = (email: string) =>
     ].join('\n'),
     'enrollments.csv': [
       'classSourcedId,userSourcedId,role,primary',
-      ...['c1,u1,student,', 'c1,u2,student,', 'c1,u8,teacher,', 'c1,u9,teacher,true'],
+      'c1,u1,student,',
+      'c1,u2,student,',
+      'c1,u8,teacher,',
+      'c1,u9,teacher,true',
     ].join('\n'),
   });
 
@@ -62,14 +64,17 @@ beforeAll(async () => {
   db = createDatabase(pool);
   store = new PostgresEventStore({ databaseUrl: database.url });
   const clock = { now: () => new Date() };
-  const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
   const handlers: Handlers = (own) => [
     handle(planRoster, rosterPlanner({ db: own, clock, seals })),
     handle(applyRoster, rosterApplier({ db: own, clock, seals })),
     handle(
       eraseStudent,
       studentEraser({
-        ...{ db: own, store, exportsDir: folder, erasuresFile: join(folder, 'erased'), clock },
+        db: own,
+        store,
+        exportsDir: folder,
+        erasuresFile: join(folder, 'erased'),
+        clock,
         rosterDir: join(folder, 'drops'),
       }),
     ),
@@ -250,8 +255,15 @@ it('an erasure removes and counts the same, wherever its workers are killed', as
   const statements = await workers.finish(undisturbed.jobId);
   const expected = await erasureOf(undisturbed);
   expect(expected).toMatchObject({
-    ...{ notes_removed: 1, exports_removed: 1, finished: true, notes: 0, exportRemoved: true },
-    ...{ listed: 1, unreadable: [], file: false, drops: ['done', 'processing'] },
+    notes_removed: 1,
+    exports_removed: 1,
+    finished: true,
+    notes: 0,
+    exportRemoved: true,
+    listed: 1,
+    unreadable: [],
+    file: false,
+    drops: ['done', 'processing'],
   });
   const killed = await eraseOne();
   const deaths = spread(deathsAt(statements - 1), KILLS);

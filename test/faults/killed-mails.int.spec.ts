@@ -76,8 +76,12 @@ async function addMail(job: typeof sendMail | typeof sendLastingMail) {
   const { teacher, school_admin: sender } = school.users;
   const mailId = await db.transaction().execute((tx) =>
     writeMail(tx, seals, invitation, {
-      ...{ address: 'kim@birch.test', userId: teacher.id, schoolId: school.id, token: 'a token' },
-      ...{ details: { senderId: sender.id }, expiresAt: new Date(Date.now() + 3_600_000) },
+      address: 'kim@birch.test',
+      userId: teacher.id,
+      schoolId: school.id,
+      token: 'a token',
+      details: { senderId: sender.id },
+      expiresAt: new Date(Date.now() + 3_600_000),
     }),
   );
   return { mailId, jobId: await db.transaction().execute((tx) => recordJob(tx, job, { mailId })) };

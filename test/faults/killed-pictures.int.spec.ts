@@ -57,8 +57,13 @@ async function begin(): Promise<{ userId: string; jobId: string }> {
   await db
     .insertInto('directory.identities')
     .values({
-      ...{ id: identityId, issuer: 'https://accounts.example', subject: identityId, user_id: userId },
-      ...{ picture_url: `${origin}/me`, connected_at: NOW, last_used_at: NOW },
+      id: identityId,
+      issuer: 'https://accounts.example',
+      subject: identityId,
+      user_id: userId,
+      picture_url: `${origin}/me`,
+      connected_at: NOW,
+      last_used_at: NOW,
     })
     .execute();
   const jobId = await db.transaction().execute((tx) => recordJob(tx, fetchPicture, { identityId }));

@@ -163,15 +163,11 @@ describe('the killing of workers', () => {
     const [result] = await takeOver([jobId]);
     const [alder, birch, cedar, dogwood, elm] = SCHOOLS;
     expect(await outcomes(jobId)).toEqual([
-      ...[
-        [alder, 'verified'],
-        [birch, 'different'],
-        [cedar, 'verified'],
-      ],
-      ...[
-        [dogwood, 'different'],
-        [elm, 'verified'],
-      ],
+      [alder, 'verified'],
+      [birch, 'different'],
+      [cedar, 'verified'],
+      [dogwood, 'different'],
+      [elm, 'verified'],
     ]);
     expect(result).toEqual({ schools: 5, verified: 3, different: 2, altered: 0, notVerified: 0, deleted: 0 });
     // Each school was verified once.

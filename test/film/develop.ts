@@ -39,14 +39,15 @@ function concatenation(shots: readonly Shot[]): string {
   return ['ffconcat version 1.0', ...lines, `file '${shots.at(-1)?.file ?? ''}'`].join('\n');
 }
 
-const encoding = (list: string, quality: number): string[] => [
-  ...['-f', 'concat', '-safe', '0', '-i', list],
-  ...['-vf', `fps=${RATE},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`],
-  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-tune', 'animation'],
-  // A key picture each ten seconds, so that one can jump.
-  ...['-crf', String(quality), '-g', String(RATE * 10), '-movflags', '+faststart', '-an'],
-];
+const encoding = (list: string, quality: number): string[] =>
+  [
+    ['-f', 'concat', '-safe', '0', '-i', list],
+    ['-vf', `fps=${RATE},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`],
+    ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+    ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-tune', 'animation'],
+    // A key picture each ten seconds, so that one can jump.
+    ['-crf', String(quality), '-g', String(RATE * 10), '-movflags', '+faststart', '-an'],
+  ].flat();
 
 async function ffmpeg(...args: string[]): Promise<void> {
   const { ok, output } = await run(['ffmpeg', '-y', '-loglevel', 'error', ...args]);

@@ -18,40 +18,32 @@ import type { Environment } from '#api/core/platform/environment';
 import { Clock } from '#runtime/clock';
 import { Keyring } from '#runtime/keyring';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ParsedMail } from 'mailparser';
 import pino from 'pino';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
-import { TestMailServer } from '../setup/mail-server.js';
+import { type TestMailServer } from '../setup/mail-server.js';
+import { MailWorld, tokenIn } from '../setup/mail-world.js';
 import { addUser, PASSWORD, signIn, type TestUser } from '../setup/school.js';
-import { SECRET, startService, type ServiceProcess } from '../setup/service-process.js';
+import { SECRET, type ServiceProcess } from '../setup/service-process.js';
 
 const NEW_PASSWORD = 'a new and quiet password';
 const NOT_A_TOKEN = 'A'.repeat(43);
 
+let mails: MailWorld;
 let server: TestMailServer;
 let world: ApiWorld;
 let worker: ServiceProcess;
 
 beforeAll(async () => {
-  server = await TestMailServer.start();
-  world = await ApiWorld.start({ SMTP_URL: server.url });
-  worker = startService('worker/src/main.js', {
-    DATABASE_URL: world.api.databaseUrl,
-    SMTP_URL: server.url,
-    PUBLIC_URL: 'https://laurel.birch.test',
-  });
+  mails = await MailWorld.start();
+  ({ server, world } = mails);
+  worker = mails.startWorker();
 });
-afterAll(async () => {
-  await worker.stop();
-  await world.stop();
-  await server.stop();
-});
+afterAll(() => mails.stop());
 
 const newUser = (): Promise<TestUser> => addUser(world.pool, 'teacher', world.school.id);
 const client = (): ApiClient => world.api.client();
-const tokenIn = ({ text = '' }: ParsedMail): string => /#([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** A user's link, read from the mail as the user would. */
 async function mailedLink(

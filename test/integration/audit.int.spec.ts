@@ -78,8 +78,13 @@ describe('the audit', () => {
     expect(typesOf(entries.filter(({ source }) => source === 'ledger'))).toEqual([
       'RedemptionRefunded',
       'RedemptionFulfilled',
-      ...['RewardRedeemed', 'RewardRedeemed', 'RewardRedeemed'],
-      ...['PointsAwarded', 'PointsReversed', 'PointsAwarded', 'PointsAwarded'],
+      'RewardRedeemed',
+      'RewardRedeemed',
+      'RewardRedeemed',
+      'PointsAwarded',
+      'PointsReversed',
+      'PointsAwarded',
+      'PointsAwarded',
     ]);
     expect(typesOf(entries)).toEqual(expect.arrayContaining(['change', 'sign-in']));
     const times = entries.map(({ at }) => at);
@@ -89,7 +94,11 @@ describe('the audit', () => {
   it('finds what is about a student, also where no points were moved', async () => {
     expect(typesOf(await events({ studentId: ben }))).toEqual([
       'RedemptionFulfilled',
-      ...['RewardRedeemed', 'RewardRedeemed', 'PointsAwarded', 'PointsReversed', 'PointsAwarded'],
+      'RewardRedeemed',
+      'RewardRedeemed',
+      'PointsAwarded',
+      'PointsReversed',
+      'PointsAwarded',
     ]);
     const [, , , award] = await events({ studentId: ben });
     expect(award).toMatchObject({
@@ -97,7 +106,9 @@ describe('the audit', () => {
       studentCount: 2,
       students: [{ id: ben, name: 'Ben Ortiz' }, { id: ada }],
       actor: { kind: 'staff', name: 'Kim Lee' },
-      ...{ categoryName: 'Respect', icon: 'handshake', color: 'green' },
+      categoryName: 'Respect',
+      icon: 'handshake',
+      color: 'green',
       note: HOSTILE.normalize('NFC'),
     });
   });
@@ -115,7 +126,9 @@ describe('the audit', () => {
     const others = (await list({ staffId: user.id })).filter(({ source }) => source !== 'ledger');
     expect(typesOf(others)).toEqual(['change', 'change', 'sign-in']);
     expect(others[0]).toMatchObject({
-      ...{ action: 'update', entity: 'user', entityName: 'Kim Lee' },
+      action: 'update',
+      entity: 'user',
+      entityName: 'Kim Lee',
       fields: [{ name: 'role', before: 'staff', after: 'teacher' }],
     });
   });
@@ -283,8 +296,11 @@ describe('an entry', () => {
 
     const [alone, both] = await events({ type: 'PrizesFulfilled' });
     expect(alone).toMatchObject({
-      ...{ rewardName: 'Kite Raffle', icon: 'ticket', color: null },
-      ...{ students: [{ id: ben }], studentCount: 1 },
+      rewardName: 'Kite Raffle',
+      icon: 'ticket',
+      color: null,
+      students: [{ id: ben }],
+      studentCount: 1,
     });
     expect(both).toMatchObject({ rewardName: null, icon: null, studentCount: 2 });
     expect(await events({ type: 'PrizeReopened', studentId: ben })).toMatchObject([
@@ -292,12 +308,16 @@ describe('an entry', () => {
     ]);
     const { event } = await detail(both?.id ?? '');
     expect(event?.related.map(({ type }) => type)).toEqual([
-      ...['RaffleEntered', 'RaffleEntered'],
-      ...['PrizeReopened', 'PrizesFulfilled'],
+      'RaffleEntered',
+      'RaffleEntered',
+      'PrizeReopened',
+      'PrizesFulfilled',
     ]);
     const entered = await detail(event?.related[1]?.id ?? '');
     expect(entered.event?.related.map(({ type }) => type)).toEqual([
-      ...['PrizesFulfilled', 'PrizeReopened', 'PrizesFulfilled'],
+      'PrizesFulfilled',
+      'PrizeReopened',
+      'PrizesFulfilled',
     ]);
   });
 });

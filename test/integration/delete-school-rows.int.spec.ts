@@ -40,10 +40,19 @@ it('deleting a school removes all of its rows, and no row of another school', as
   const { id: schoolId, classId, users, studentIds, categoryId } = await addSchool(pool);
   const admin = await signIn(world.api.client(), users.school_admin);
   const ids = {
-    ...{ school_id: schoolId, class_id: classId, teacher_id: users.teacher.id, user_id: users.staff.id },
-    ...{ mail_id: randomUUID(), schedule_id: randomUUID(), job_id: randomUUID(), asked_by: users.staff.id },
-    ...{ student_id: studentIds[0], stream: ledgerStream(schoolId), created_by: users.teacher.id },
-    ...{ reward_id: randomUUID(), district_id },
+    school_id: schoolId,
+    class_id: classId,
+    teacher_id: users.teacher.id,
+    user_id: users.staff.id,
+    mail_id: randomUUID(),
+    schedule_id: randomUUID(),
+    job_id: randomUUID(),
+    asked_by: users.staff.id,
+    student_id: studentIds[0],
+    stream: ledgerStream(schoolId),
+    created_by: users.teacher.id,
+    reward_id: randomUUID(),
+    district_id,
   };
   /** Other tables refer to these rows. */
   const referredTo: Record<string, string> = {
@@ -85,13 +94,14 @@ it('every read model and every table of the directory that refers to a school is
   const names = (await tablesOfSchools(world.pool)).map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
-      ...[
-        'directory.sessions',
-        'directory.student_codes',
-        'directory.student_sessions',
-        'directory.award_notes',
-      ],
-      ...['ledger.events', 'ledger.snapshots', 'readmodel.parked_events', 'readmodel.rebuild_requests'],
+      'directory.sessions',
+      'directory.student_codes',
+      'directory.student_sessions',
+      'directory.award_notes',
+      'ledger.events',
+      'ledger.snapshots',
+      'readmodel.parked_events',
+      'readmodel.rebuild_requests',
     ]),
   );
 });

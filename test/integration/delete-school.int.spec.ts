@@ -77,8 +77,11 @@ describe('the permanent deletion of a school', () => {
     await until(async () => (await projected(world)) === (await world.eventCount()));
     expect(Object.keys(await traces({ id: studentId }))).toEqual(
       expect.arrayContaining([
-        ...['directory.student_sessions', 'readmodel.redemptions', 'readmodel.raffle_entries'],
-        ...['readmodel.raffle_winners', 'readmodel.student_balances'],
+        'directory.student_sessions',
+        'readmodel.redemptions',
+        'readmodel.raffle_entries',
+        'readmodel.raffle_winners',
+        'readmodel.student_balances',
       ]),
     );
     const kept = await traces(otherSchool);

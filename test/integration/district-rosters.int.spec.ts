@@ -105,7 +105,10 @@ describe('a bundle of a district', () => {
     const before = await states();
     const ready = await planned(clean);
     expect(ready).toMatchObject({
-      ...{ state: 'ready', fileName: 'district.zip', leftOut: [], faults: [] },
+      state: 'ready',
+      fileName: 'district.zip',
+      leftOut: [],
+      faults: [],
       schools: [
         { schoolName: 'Cedar Hill', state: 'ready', held: null, counts: { new: 1, newClasses: 1 } },
         { schoolName: 'Maple Grove', state: 'ready', held: null, counts: { new: 2, newStaff: 1 } },
@@ -115,7 +118,8 @@ describe('a bundle of a district', () => {
     const [ofCedar] = ready.schools;
     const preview = await rosterCalls(executive).get(ofCedar?.id ?? '');
     expect(preview.preview).toMatchObject({
-      ...{ rosterSchool: 'Cedar Hill', otherSchools: 0 },
+      rosterSchool: 'Cedar Hill',
+      otherSchools: 0,
       rows: { new: [{ name: 'Cy Young', className: 'Cedar 1' }] },
     });
 
@@ -200,7 +204,8 @@ describe('a bundle of a district', () => {
     const classes = (clean['classes.csv'] ?? '').replace('Cedar 1', '');
     const refused = await planned({ ...clean, 'classes.csv': classes });
     expect(refused).toMatchObject({
-      ...{ state: 'refused', schools: [] },
+      state: 'refused',
+      schools: [],
       faults: [{ file: 'classes.csv', line: 5, column: 'title' }],
     });
     const { rows } = await world.pool.query('SELECT content FROM directory.district_rosters WHERE id = $1', [

@@ -38,7 +38,9 @@ describe('a district', () => {
       id: lakes.id,
       name: 'Lakeside',
       schoolIds: [],
-      ...{ requiresSecondStep: false, administrators: 0, withoutSecondStep: 0 },
+      requiresSecondStep: false,
+      administrators: 0,
+      withoutSecondStep: 0,
     });
   });
 

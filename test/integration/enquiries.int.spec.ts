@@ -10,12 +10,20 @@ import { addUser, signIn } from '../setup/school.js';
 import { until } from '../setup/until.js';
 
 const MESSAGE = {
-  ...{ firstName: 'Ana', lastName: 'Silva', email: 'ana@oak.test', organization: 'Oak School' },
-  ...{ subject: 'Training', message: 'Two questions:\nwhen and where?', inquiry: 'training' },
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email: 'ana@oak.test',
+  organization: 'Oak School',
+  subject: 'Training',
+  message: 'Two questions:\nwhen and where?',
+  inquiry: 'training',
 };
 const REQUEST = {
-  ...{ schoolSize: 'large', enrollment: 640, schoolName: 'Oak School' },
-  ...{ contactEmail: 'office@oak.test', additionalInfo: 'PO 4711' },
+  schoolSize: 'large',
+  enrollment: 640,
+  schoolName: 'Oak School',
+  contactEmail: 'office@oak.test',
+  additionalInfo: 'PO 4711',
 };
 
 let world: ApiWorld;

@@ -38,7 +38,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'laurel-erasures-'));
   world = await ApiWorld.start({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
   const shared = {
-    ...{ DATABASE_URL: world.api.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+    DATABASE_URL: world.api.databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
     ROSTER_DIR: join(dataDir, 'drops'),
   };
   drops = join(dataDir, 'drops', world.school.id);

@@ -42,8 +42,13 @@ function callerOf({ access }: Route): ApiClient {
 function idOf(name: string): string {
   const { id: schoolId, classId, categoryId, users, studentIds } = world.school;
   const ids: Record<string, string> = {
-    ...{ ...things, schoolId, classId, categoryId },
-    ...{ userId: users.staff.id, studentId: studentIds[0], id: studentIds[0] },
+    ...things,
+    schoolId,
+    classId,
+    categoryId,
+    userId: users.staff.id,
+    studentId: studentIds[0],
+    id: studentIds[0],
   };
   return ids[name.replace(/s$/, '')] ?? randomUUID();
 }
@@ -82,7 +87,9 @@ describe('malformed text is a 400 that names the field', () => {
         const { issues = [] } = answer.body as ErrorBody;
         const named = issues.map(({ path }) => path);
         expect({ leaf, what, status: answer.status, named }).toEqual({
-          ...{ leaf, what, status: 400 },
+          leaf,
+          what,
+          status: 400,
           named: expect.arrayContaining([leaf.path.join('.')]),
         });
       }
@@ -95,9 +102,15 @@ describe('malformed text is a 400 that names the field', () => {
     );
     expect(found).toEqual(
       expect.arrayContaining([
-        ...['login body email', 'studentLogin body loginCode', 'importStudents body rows.0.name'],
-        ...['searchStudents query search', 'awardPoints body note', 'awardPointsInBulk body studentIds.0'],
-        ...['getStudent params studentId', 'createReward body raffleEndDate', 'deleteSchool body name'],
+        'login body email',
+        'studentLogin body loginCode',
+        'importStudents body rows.0.name',
+        'searchStudents query search',
+        'awardPoints body note',
+        'awardPointsInBulk body studentIds.0',
+        'getStudent params studentId',
+        'createReward body raffleEndDate',
+        'deleteSchool body name',
       ]),
     );
   });

@@ -1,35 +1,26 @@
 import { type JoinRequest } from '#contracts/join-requests';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ParsedMail } from 'mailparser';
 import { type ApiClient } from '../setup/api-client.js';
-import { ApiWorld } from '../setup/api-world.js';
-import { TestMailServer } from '../setup/mail-server.js';
+import { type ApiWorld } from '../setup/api-world.js';
+import { type TestMailServer } from '../setup/mail-server.js';
+import { MailWorld, tokenIn } from '../setup/mail-world.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 
+let mails: MailWorld;
 let server: TestMailServer;
 let world: ApiWorld;
-let worker: ServiceProcess;
 let school: TestSchool;
 let admin: ApiClient;
 let newcomer: TestUser;
 let theirs: ApiClient;
 
 beforeAll(async () => {
-  server = await TestMailServer.start();
-  world = await ApiWorld.start({ SMTP_URL: server.url });
-  worker = startService('worker/src/main.js', {
-    DATABASE_URL: world.api.databaseUrl,
-    SMTP_URL: server.url,
-    PUBLIC_URL: 'https://laurel.birch.test',
-  });
+  mails = await MailWorld.start();
+  ({ server, world } = mails);
+  mails.startWorker();
 });
-afterAll(async () => {
-  await worker.stop();
-  await world.stop();
-  await server.stop();
-});
+afterAll(() => mails.stop());
 beforeEach(async () => {
   school = await addSchool(world.pool);
   admin = await world.signIn('school_admin', school);
@@ -100,7 +91,6 @@ describe('a request to join', () => {
 });
 
 describe('an invitation', () => {
-  const tokenIn = ({ text = '' }: ParsedMail): string => /#([\w-]+)/.exec(text)?.[1] ?? '';
   const resend = (userId: string, client = admin) =>
     client.call(routes.resendInvitation, { params: { userId } });
   const choose = (token: string, password: string) =>

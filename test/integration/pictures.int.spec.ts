@@ -27,7 +27,9 @@ it('a picture is shown to its person and their colleagues, and cached only in th
   for (const role of ['teacher', 'staff', 'school_admin'] as const) {
     const { status, headers, text } = await show(await world.signIn(role));
     expect({ status, text, type: headers.get('content-type') }).toEqual({
-      ...{ status: 200, text: 'a picture', type: 'image/webp' },
+      status: 200,
+      text: 'a picture',
+      type: 'image/webp',
     });
     expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -3,43 +3,23 @@ import { type School } from '#contracts/schools';
 import { type SessionUser } from '#contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient } from '../setup/api-client.js';
-import { ApiWorld } from '../setup/api-world.js';
-import { TestMailServer } from '../setup/mail-server.js';
+import { type ApiWorld } from '../setup/api-world.js';
+import { type TestMailServer } from '../setup/mail-server.js';
+import { MailWorld } from '../setup/mail-world.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
+let mails: MailWorld;
 let server: TestMailServer;
 let world: ApiWorld;
 let executive: ApiClient;
-const workers: ServiceProcess[] = [];
 
 beforeAll(async () => {
-  server = await TestMailServer.start();
-  world = await ApiWorld.start({ SMTP_URL: server.url });
+  mails = await MailWorld.start();
+  ({ server, world } = mails);
   executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
 });
-afterAll(async () => {
-  await stopWorkers();
-  await world.stop();
-  await server.stop();
-});
-
-/** Each looks for schools to remind when it starts. */
-function startWorkers(count: number): void {
-  for (let i = 0; i < count; i += 1)
-    workers.push(
-      startService('worker/src/main.js', {
-        DATABASE_URL: world.api.databaseUrl,
-        SMTP_URL: server.url,
-        PUBLIC_URL: 'https://laurel.birch.test',
-      }),
-    );
-}
-
-async function stopWorkers(): Promise<void> {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-}
+afterAll(() => mails.stop());
 
 async function schoolWith(trial: string, paid: string | null = null): Promise<TestSchool> {
   const school = await addSchool(world.pool, 'UTC');
@@ -72,9 +52,10 @@ describe('the end of a trial, or of paid time', () => {
     const over = await schoolWith('-1 minute');
     const inactive = await schoolWith('2 days');
     await world.pool.query('UPDATE directory.schools SET is_active = false WHERE id = $1', [inactive.id]);
-    startWorkers(3);
+    // Each looks for schools to remind when it starts.
+    mails.startWorkers(3);
     await until(() => Promise.resolve(mailsTo(soon).length > 0 && mailsTo(tomorrow).length > 0));
-    await stopWorkers();
+    await mails.stopWorkers();
     expect(mailsTo(soon).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^The Laurel free trial of Birch School ends on \w+day, \w+ \d+$/),
     ]);
@@ -92,14 +73,14 @@ describe('the end of a trial, or of paid time', () => {
       `UPDATE directory.schools SET trial_ends_at = trial_ends_at - interval '5.5 days' WHERE id = $1`,
       [soon.id],
     );
-    startWorkers(2);
+    mails.startWorkers(2);
     await until(() => Promise.resolve(mailsTo(soon).length === 2));
-    await stopWorkers();
+    await mails.stopWorkers();
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     expect((await update(soon.id, { paidThrough: inThreeDays })).status).toBe(200);
-    startWorkers(2);
+    mails.startWorkers(2);
     await until(() => Promise.resolve(mailsTo(soon).length === 3));
-    await stopWorkers();
+    await mails.stopWorkers();
     expect(await reminders(soon)).toEqual([7, 1, 7]);
     expect(mailsTo(tomorrow)).toHaveLength(1);
   });

@@ -114,7 +114,8 @@ describe('the look of a category', () => {
     expect(await create('Homework')).toMatchObject({ icon: 'notebook', color: 'amber' });
     expect(await create('Zzyzx')).toMatchObject({ icon: 'star', color: 'blue' });
     expect(await create('Reading', { icon: 'rocket', color: 'red' })).toMatchObject({
-      ...{ icon: 'rocket', color: 'red' },
+      icon: 'rocket',
+      color: 'red',
     });
   });
 

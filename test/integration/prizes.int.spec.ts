@@ -45,8 +45,13 @@ describe('a prize', () => {
   it('waits from the draw until its winner has it, and again when that is withdrawn', async () => {
     expect(await waitingHere()).toMatchObject(
       [1, 0].map((n) => ({
-        ...{ kind: 'prize', id: entryOf(n), studentId: winners[n]?.studentId, place: n + 1 },
-        ...{ rewardName: 'Game Night', by: 'Kim Lee', pointsSpent: 1 },
+        kind: 'prize',
+        id: entryOf(n),
+        studentId: winners[n]?.studentId,
+        place: n + 1,
+        rewardName: 'Game Night',
+        by: 'Kim Lee',
+        pointsSpent: 1,
       })),
     );
     expect(await spending.reward(rewardId)).toMatchObject({ toHandOut: 2 });
@@ -118,11 +123,13 @@ describe('a prize', () => {
     const { entries } = body as RaffleDraw;
     const loser = entries.find(({ entryId }) => !winners.some((winner) => winner.entryId === entryId));
     expect(await spending.fulfillPrizes([loser?.entryId ?? ''])).toMatchObject({
-      ...{ status: 409, body: { code: 'prize-not-open' } },
+      status: 409,
+      body: { code: 'prize-not-open' },
     });
     expect(await spending.reopenPrize(rewardId, loser?.entryId ?? '')).toMatchObject({ status: 404 });
     expect(await spending.reopenPrize(rewardId, entryOf(0))).toMatchObject({
-      ...{ status: 409, body: { code: 'prize-not-fulfilled' } },
+      status: 409,
+      body: { code: 'prize-not-fulfilled' },
     });
     const another = await spending.createRaffle();
     const { body: entry } = await spending.enter(another.id, students[0] ?? '');

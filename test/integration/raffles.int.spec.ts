@@ -52,7 +52,8 @@ describe('a raffle', () => {
     const { body, status } = await spending.draw(rewardId);
     expect(status).toBe(200);
     expect((await spending.draw(rewardId)).body).toMatchObject({
-      ...{ statusCode: 409, message: 'Winners have already been drawn for this raffle.' },
+      statusCode: 409,
+      message: 'Winners have already been drawn for this raffle.',
     });
 
     const draw = await ask<RaffleDraw>('getRaffleDraw', { rewardId });
@@ -84,7 +85,8 @@ describe('a raffle', () => {
   it('without an entry is not drawn', async () => {
     const { id } = await spending.createRaffle();
     expect((await spending.draw(id)).body).toMatchObject({
-      ...{ statusCode: 409, message: 'No entries available for drawing.' },
+      statusCode: 409,
+      message: 'No entries available for drawing.',
     });
   });
 
@@ -94,11 +96,9 @@ describe('a raffle', () => {
     await enter(rewardId, ada);
     await sleep(Date.parse(raffleEndDate) - Date.now() + 50);
     expect((await spending.enter(rewardId, ben)).body).toMatchObject({
-      ...{
-        statusCode: 409,
-        code: 'raffle-closed',
-        message: 'This raffle has ended and accepts no more entries.',
-      },
+      statusCode: 409,
+      code: 'raffle-closed',
+      message: 'This raffle has ended and accepts no more entries.',
     });
     expect((await spending.draw(rewardId)).status).toBe(200);
   });

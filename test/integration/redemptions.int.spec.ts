@@ -37,18 +37,22 @@ describe('a redemption', () => {
     });
     expect(await list({ studentId }, spending.clients.teacher)).toEqual([
       {
-        ...{ id: (answer.body as RedemptionReceipt).redemptionId, studentId, studentName: 'Dee Abdi' },
-        ...{ classId: spending.school.classId, className: expect.stringMatching(/^Class /) },
-        ...{
-          rewardId,
-          rewardName,
-          icon: expect.any(String),
-          pointsSpent: 4,
-          status: 'approved',
-          approvedBy: 'Kim Lee',
-        },
-        ...{ closedAt: null, closedBy: null, refundReason: null },
-        ...{ createdAt: expect.any(String), revision: expect.any(Number) },
+        id: (answer.body as RedemptionReceipt).redemptionId,
+        studentId,
+        studentName: 'Dee Abdi',
+        classId: spending.school.classId,
+        className: expect.stringMatching(/^Class /),
+        rewardId,
+        rewardName,
+        icon: expect.any(String),
+        pointsSpent: 4,
+        status: 'approved',
+        approvedBy: 'Kim Lee',
+        closedAt: null,
+        closedBy: null,
+        refundReason: null,
+        createdAt: expect.any(String),
+        revision: expect.any(Number),
       },
     ]);
     expect(await spending.balance(studentId)).toBe(5);
@@ -238,7 +242,10 @@ describe('a refund', () => {
     const { redemptionId } = await redeem(rewardId, studentId);
     expect(await spending.reward(rewardId)).toMatchObject({ isFull: true });
     expect((await spending.refund(redemptionId)).body).toEqual({
-      ...{ redemptionId, rewardId, studentId, pointsReturned: 4 },
+      redemptionId,
+      rewardId,
+      studentId,
+      pointsReturned: 4,
     });
     expect(await spending.balance(studentId)).toBe(9);
     expect(await spending.reward(rewardId)).toMatchObject({ isFull: false, availableSpots: 1, redeemed: 0 });

@@ -170,8 +170,12 @@ describe('a report with more rows than fit into memory', () => {
     const reports = new Reports(db, new Clock(), new ActivityLog(db, new Clock()));
     const { id: userId } = school.users.school_admin;
     const caller = {
-      ...{ userId, actor: { kind: 'staff' as const, id: userId }, role: 'school_admin' as const },
-      ...{ schoolId: school.id, timeZone: 'America/Chicago', nameOrder: 'first-name' as const },
+      userId,
+      actor: { kind: 'staff' as const, id: userId },
+      role: 'school_admin' as const,
+      schoolId: school.id,
+      timeZone: 'America/Chicago',
+      nameOrder: 'first-name' as const,
     };
     await reports.rows(caller, query, redemptionRows);
     const file = await reports.file(caller, query, redemptionsReport, redemptionRows);

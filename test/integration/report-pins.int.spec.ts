@@ -46,13 +46,22 @@ describe('a pinned report', () => {
     const colleague = await signIn(world.api.client(), await addUser(world.pool, 'school_admin', school.id));
     const { classId, categoryId, users } = school;
     await pinned({
-      ...{ report: 'points-over-time', period: 'this-month', classId, categoryId },
-      ...{ grade: '4', staffId: users.teacher.id },
+      report: 'points-over-time',
+      period: 'this-month',
+      classId,
+      categoryId,
+      grade: '4',
+      staffId: users.teacher.id,
     });
     await pinned({ report: 'balances' });
     const [first, second] = await listOf(colleague);
     expect(first).toMatchObject({
-      ...{ report: 'points-over-time', period: 'this-month', from: null, to: null, grade: '4', days: null },
+      report: 'points-over-time',
+      period: 'this-month',
+      from: null,
+      to: null,
+      grade: '4',
+      days: null,
       class: { id: classId, isGone: false },
       category: { id: categoryId, name: 'Respect', isGone: false },
       staff: { id: users.teacher.id, isGone: false },
@@ -72,7 +81,8 @@ describe('a pinned report', () => {
       days: 30,
     });
     expect(await pinned({ report: 'participation', period: 'this-week', from: '2026-03-02' })).toMatchObject({
-      ...{ period: 'this-week', from: null },
+      period: 'this-week',
+      from: null,
     });
   });
 

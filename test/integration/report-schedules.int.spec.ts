@@ -6,52 +6,32 @@ import { weekdayOf, dayIn } from '#domain/school-day';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import type { ApiClient } from '../setup/api-client.js';
-import { ApiWorld } from '../setup/api-world.js';
-import { TestMailServer } from '../setup/mail-server.js';
+import { type ApiWorld } from '../setup/api-world.js';
+import { type TestMailServer } from '../setup/mail-server.js';
+import { MailWorld } from '../setup/mail-world.js';
 import { addClass, addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
 /** A weekday that is due now. */
 const YESTERDAY = weekdayOf(dayIn('UTC', Date.now() - 86_400_000)) as Cadence;
 const SENT = dueReport(YESTERDAY, 'UTC', new Date());
 
+let mails: MailWorld;
 let server: TestMailServer;
 let world: ApiWorld;
 let school: TestSchool;
 let admin: ApiClient;
-const workers: ServiceProcess[] = [];
 
 beforeAll(async () => {
-  server = await TestMailServer.start();
-  world = await ApiWorld.start({ SMTP_URL: server.url });
+  mails = await MailWorld.start();
+  ({ server, world } = mails);
 });
-afterAll(async () => {
-  await world.stop();
-  await server.stop();
-});
+afterAll(() => mails.stop());
 beforeEach(async () => {
   school = await addSchool(world.pool, 'UTC');
   admin = await world.signIn('school_admin', school);
 });
-afterEach(stopWorkers);
-
-function startWorkers(count: number, more: Record<string, string> = {}): ServiceProcess[] {
-  const started = Array.from({ length: count }, () =>
-    startService('worker/src/main.js', {
-      DATABASE_URL: world.api.databaseUrl,
-      SMTP_URL: server.url,
-      PUBLIC_URL: 'https://laurel.birch.test',
-      ...more,
-    }),
-  );
-  workers.push(...started);
-  return started;
-}
-
-async function stopWorkers(): Promise<void> {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-}
+afterEach(() => mails.stopWorkers());
 
 const post = (body: object, client = admin) => client.call(routes.scheduleReport, { body });
 const stop = (scheduleId: string, client = admin) =>
@@ -98,8 +78,13 @@ describe('a scheduled report', () => {
     await scheduled({ report: 'balances', weekday: null, period: 'this-month', categoryId });
     const [first, second] = await listOf();
     expect(first).toMatchObject({
-      ...{ report: 'points-over-time', period: 'this-month', weekday: YESTERDAY, grade: '4' },
-      ...{ class: { id: classId }, category: { name: 'Respect' }, staff: { id: users.teacher.id } },
+      report: 'points-over-time',
+      period: 'this-month',
+      weekday: YESTERDAY,
+      grade: '4',
+      class: { id: classId },
+      category: { name: 'Respect' },
+      staff: { id: users.teacher.id },
     });
     expect(first?.nextDay).toMatch(/^\d{4}-\d\d-\d\d$/);
     // What has no effect on it is not kept.
@@ -154,7 +139,8 @@ describe('a scheduled report', () => {
     expect(await statusOf({ report: 'balances', classId: world.otherSchool.classId })).toBe(404);
     await admin.call(routes.changeSchoolSettings, { body: { isRankingHidden: true } });
     expect(await post({ report: 'top-students', weekday: 1 })).toMatchObject({
-      ...{ status: 403, body: { code: 'ranking-hidden' } },
+      status: 403,
+      body: { code: 'ranking-hidden' },
     });
     const executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     await executive.call(routes.openSchool, { params: { schoolId: school.id } });
@@ -172,7 +158,7 @@ describe('its mail', () => {
       users.teacher.id,
     ]);
     await scheduled({ report: 'points-by-category', classId, grade: '4', staffId: users.teacher.id });
-    startWorkers(1);
+    mails.startWorker();
     const mail = await server.mailTo(users.school_admin.email);
     expect(mail.subject).toMatch(/^Birch & <b>Oak<\/b>: Points by category, \w+ \d+ to \w+ \d+$/);
     expect(mail.text).toMatch(
@@ -182,8 +168,13 @@ describe('its mail', () => {
     const page = addressIn(mail, 'Open the report');
     expect(page.origin + page.pathname).toBe('https://laurel.birch.test/reports');
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
-      ...{ report: 'points-by-category', period: 'custom', class: classId, grade: '4' },
-      ...{ staff: users.teacher.id, to: SENT?.lastDay, asOf: SENT?.asOf.toISOString() },
+      report: 'points-by-category',
+      period: 'custom',
+      class: classId,
+      grade: '4',
+      staff: users.teacher.id,
+      to: SENT?.lastDay,
+      asOf: SENT?.asOf.toISOString(),
     });
     expect(addressIn(mail, 'Download it as CSV').href).toBe(`${page.href}#csv`);
     // Both are routes that the api answers, with the names that the page gives them.
@@ -196,17 +187,16 @@ describe('its mail', () => {
   it('comes once, however many workers there are, even when one is killed on the way', async () => {
     await scheduled({ report: 'participation' });
     // It can write the mail and not send it, so what arrives has been sent by the others.
-    const [doomed] = startWorkers(1, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    const doomed = mails.startWorker({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await written();
-    doomed?.child.kill('SIGKILL');
-    workers.length = 0;
-    startWorkers(3);
+    doomed.child.kill('SIGKILL');
+    mails.startWorkers(3);
     await allSent();
     expect(mailsTo(school.users.school_admin)).toHaveLength(1);
-    await stopWorkers();
+    await mails.stopWorkers();
     // Another schedule shows that a new worker has gone through all that is due.
     await scheduled({ report: 'balances' });
-    startWorkers(1);
+    mails.startWorker();
     await until(() => Promise.resolve(mailsTo(school.users.school_admin).length > 1));
     await allSent();
     expect(mailsTo(school.users.school_admin)).toHaveLength(2);
@@ -218,17 +208,17 @@ describe('its mail', () => {
     for (const user of [demoted, kept])
       await scheduled({ report: 'balances' }, await signIn(world.api.client(), user));
     const { id } = await scheduled({ report: 'balances' });
-    startWorkers(1, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    mails.startWorker({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await until(async () => {
       const { rows } = await world.pool.query('SELECT FROM directory.mails WHERE school_id = $1', [
         school.id,
       ]);
       return rows.length === 3;
     });
-    await stopWorkers();
+    await mails.stopWorkers();
     await stop(id);
     await world.pool.query(`UPDATE directory.users SET role = 'staff' WHERE id = $1`, [demoted.id]);
-    startWorkers(1);
+    mails.startWorker();
     await allSent();
     expect([demoted, kept, school.users.school_admin].map((user) => mailsTo(user).length)).toEqual([0, 1, 0]);
   });
@@ -236,7 +226,7 @@ describe('its mail', () => {
   it('is stopped by one POST of a mail program, but not by a GET', async () => {
     const { id } = await scheduled({ report: 'participation' });
     await scheduled({ report: 'participation', weekday: null });
-    startWorkers(1);
+    mails.startWorker();
     const mail = await server.mailTo(school.users.school_admin.email);
     const headers = Object.fromEntries(mail.headerLines.map(({ key, line }) => [key, line]));
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

@@ -27,8 +27,17 @@ describe('a reward', () => {
   it('is returned as it was created, with its whole quantity left', async () => {
     const reward = await spending.createReward({ name: 'Class DJ', description: '', quantity: 3 });
     expect(reward).toMatchObject({
-      ...{ name: 'Class DJ', description: null, type: 'standard', pointCost: 5, scope: 'school' },
-      ...{ quantity: 3, redeemed: 0, availableSpots: 3, isFull: false, isActive: true, mayManage: true },
+      name: 'Class DJ',
+      description: null,
+      type: 'standard',
+      pointCost: 5,
+      scope: 'school',
+      quantity: 3,
+      redeemed: 0,
+      availableSpots: 3,
+      isFull: false,
+      isActive: true,
+      mayManage: true,
     });
     expect(await spending.reward(reward.id)).toEqual(reward);
   });
@@ -39,8 +48,13 @@ describe('a reward', () => {
       raffleEndDate: '2126-01-01T00:00:00.000Z',
     });
     expect(raffle).toMatchObject({
-      ...{ type: 'raffle', raffleWinners: 2, raffleEndDate: '2126-01-01T00:00:00.000Z', raffleDrawn: false },
-      ...{ seedCommitment: expect.stringMatching(/^[0-9a-f]{64}$/), entries: 0, quantity: null },
+      type: 'raffle',
+      raffleWinners: 2,
+      raffleEndDate: '2126-01-01T00:00:00.000Z',
+      raffleDrawn: false,
+      seedCommitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      entries: 0,
+      quantity: null,
     });
     const { rows } = await spending.world.pool.query<{ seed: string }>(
       `SELECT encode(raffle_seed, 'hex') AS seed FROM directory.rewards WHERE id = $1`,

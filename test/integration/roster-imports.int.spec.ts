@@ -201,7 +201,8 @@ describe('a roster', () => {
   it('with faults is refused with their places, and not kept', async () => {
     const refused = await planned('name,id,class\nAda,1,3A\n,2,3A');
     expect(refused).toMatchObject({
-      ...{ state: 'refused', preview: null },
+      state: 'refused',
+      preview: null,
       faults: [{ file: 'roster.csv', line: 3, column: 'name' }],
     });
     const { rows } = await world.pool.query('SELECT content FROM directory.roster_imports WHERE id = $1', [

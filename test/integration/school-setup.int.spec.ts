@@ -3,41 +3,33 @@ import { type PointCategory } from '#contracts/point-categories';
 import { routes } from '#contracts/routes';
 import { type SessionUser } from '#contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ParsedMail } from 'mailparser';
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, type Answer } from '../setup/api-client.js';
-import { ApiWorld } from '../setup/api-world.js';
+import { type ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
-import { TestMailServer } from '../setup/mail-server.js';
+import { type TestMailServer } from '../setup/mail-server.js';
+import { MailWorld, tokenIn } from '../setup/mail-world.js';
 import { addUser, PASSWORD, signIn } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
+import { type ServiceProcess } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
 const DATA = { schoolName: 'Juniper Primary', displayName: 'Ms Okafor' };
 const NOT_A_TOKEN = 'A'.repeat(43);
 
+let mails: MailWorld;
 let server: TestMailServer;
 let world: ApiWorld;
 let worker: ServiceProcess;
 
 beforeAll(async () => {
-  server = await TestMailServer.start();
-  world = await ApiWorld.start({ SMTP_URL: server.url });
-  worker = startService('worker/src/main.js', {
-    DATABASE_URL: world.api.databaseUrl,
-    SMTP_URL: server.url,
-    PUBLIC_URL: 'https://laurel.birch.test',
-  });
+  mails = await MailWorld.start();
+  ({ server, world } = mails);
+  worker = mails.startWorker();
 });
-afterAll(async () => {
-  await worker.stop();
-  await world.stop();
-  await server.stop();
-});
+afterAll(() => mails.stop());
 
 const client = (): ApiClient => world.api.client();
 const newEmail = () => `founder-${randomUUID()}@juniper.test`;
-const tokenIn = ({ text = '' }: ParsedMail): string => /#([\w-]+)/.exec(text)?.[1] ?? '';
 const request = (email: string, schoolData: object = DATA) =>
   client().call(routes.requestMagicLink, { body: { email, schoolData } });
 const create = (token: string, as = client(), timeZone = 'America/Chicago'): Promise<Answer> =>

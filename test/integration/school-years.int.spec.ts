@@ -22,7 +22,9 @@ beforeEach(async () => {
   const grades = { 'Ada Park': 'K', 'Ben Ortiz': '4', 'Cy Novak': '5', Dee: null, Eve: '6' };
   for (const [name, grade] of Object.entries(grades))
     await world.pool.query('UPDATE directory.students SET grade = $3 WHERE school_id = $1 AND name = $2', [
-      ...[school.id, name, grade],
+      school.id,
+      name,
+      grade,
     ]);
 });
 
@@ -50,7 +52,10 @@ describe('a new school year', () => {
     const events = await world.eventCount();
     const seen = await preview('5');
     expect(seen).toMatchObject({
-      ...{ moving: 2, leaving: 2, left: 1, lastGrade: '5' },
+      moving: 2,
+      leaving: 2,
+      left: 1,
+      lastGrade: '5',
       leftStudents: [{ name: 'Dee', grade: null }],
     });
     const before = await students();
@@ -59,7 +64,11 @@ describe('a new school year', () => {
     const { status, body: started } = await start(seen);
     expect([status, started]).toMatchObject([201, { moved: 2, archived: 2, left: 1 }]);
     expect(await students()).toEqual({
-      ...{ 'Ada Park': '1', 'Ben Ortiz': '5', 'Cy Novak': '5 archived', Dee: '', Eve: '6 archived' },
+      'Ada Park': '1',
+      'Ben Ortiz': '5',
+      'Cy Novak': '5 archived',
+      Dee: '',
+      Eve: '6 archived',
     });
     expect(await world.eventCount()).toBe(events);
     const { rows } = await world.pool.query(

@@ -94,8 +94,12 @@ const SUBJECTS: readonly Subject[] = [
       return made(executive.call(routes.createSchool, { body: { ...body, ...contact } }));
     },
     edits: {
-      ...{ name: 'Elm', description: 'New', address: '2 Elm Way', timeZone: 'America/Chicago' },
-      ...{ contactEmail: 'office@elm.test', contactPhone: '555 0199' },
+      name: 'Elm',
+      description: 'New',
+      address: '2 Elm Way',
+      timeZone: 'America/Chicago',
+      contactEmail: 'office@elm.test',
+      contactPhone: '555 0199',
     },
     optional: ['description', 'address', 'contactEmail', 'contactPhone'],
   },

@@ -73,7 +73,9 @@ describe('spending is refused', () => {
     const { id } = await spending.createReward();
     const [ada] = spending.school.studentIds;
     expect((await spending.redeem(randomUUID(), ada)).body).toMatchObject({
-      ...{ statusCode: 404, message: 'Reward not found', issues: [{ path: 'rewardId' }] },
+      statusCode: 404,
+      message: 'Reward not found',
+      issues: [{ path: 'rewardId' }],
     });
     expect((await spending.redeem(id, randomUUID())).body).toMatchObject({
       statusCode: 404,
@@ -90,7 +92,9 @@ describe('spending is refused', () => {
     await spending.admin.call(routes.removeStudent, { params: { id: studentId } });
     const { id } = await spending.createReward({ pointCost: 1 });
     expect((await spending.redeem(id, studentId)).body).toMatchObject({
-      ...{ statusCode: 409, code: 'student-archived', message: 'Gil Moss is archived.' },
+      statusCode: 409,
+      code: 'student-archived',
+      message: 'Gil Moss is archived.',
     });
   });
 
@@ -108,7 +112,9 @@ describe('spending is refused', () => {
           await spending.enter(raffleId, studentId),
         ]) {
           expect(answer.body).toMatchObject({
-            ...{ statusCode: 404, message: 'This student does not exist.', issues: [{ path: 'studentId' }] },
+            statusCode: 404,
+            message: 'This student does not exist.',
+            issues: [{ path: 'studentId' }],
           });
           expect(answer.text).not.toContain('Quill');
         }
@@ -134,7 +140,8 @@ describe('spending is refused', () => {
       expect((await admin.call(routes.updateReward, edit)).status).toBe(200);
     }
     expect((await redeemFor(5)).body).toMatchObject({
-      ...{ statusCode: 409, code: 'price-changed' },
+      statusCode: 409,
+      code: 'price-changed',
       message: 'The price changed to 7 points. Look again before you redeem.',
     });
     const params = { rewardId: raffle.id };
@@ -150,7 +157,9 @@ describe('spending is refused', () => {
     const { id: raffleId } = await spending.createRaffle();
     const { id: rewardId } = await spending.createReward();
     expect((await spending.redeem(raffleId, ada)).body).toMatchObject({
-      ...{ statusCode: 422, code: 'reward-is-raffle', message: 'This is a raffle: students enter it.' },
+      statusCode: 422,
+      code: 'reward-is-raffle',
+      message: 'This is a raffle: students enter it.',
     });
     for (const answer of [await spending.enter(rewardId, ada), await spending.draw(rewardId)])
       expect(answer.body).toMatchObject({ statusCode: 422, code: 'reward-is-no-raffle' });

@@ -359,8 +359,10 @@ describe('a goal', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ actor_kind: 'student', actor_id: studentId },
-        ...{ before: { goal_reward_id: null }, after: { goal_reward_id: reward.id } },
+        actor_kind: 'student',
+        actor_id: studentId,
+        before: { goal_reward_id: null },
+        after: { goal_reward_id: reward.id },
       },
     ]);
     const { body } = await spending.admin.call(routes.getStudentRecord, { params: { studentId } });

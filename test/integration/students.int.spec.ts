@@ -206,12 +206,10 @@ describe('restoring a student', () => {
     const ledger = openLedger(world.api.databaseUrl);
     const recipients = [{ studentId: id, classId }];
     await ledger.writer.execute({
-      ...{
-        schoolId,
-        commandId: randomUUID(),
-        fingerprint: 'late',
-        actor: { kind: 'staff', id: users.teacher.id },
-      },
+      schoolId,
+      commandId: randomUUID(),
+      fingerprint: 'late',
+      actor: { kind: 'staff', id: users.teacher.id },
       command: { type: 'AwardPoints', awardId: randomUUID(), categoryId, amount: 1, recipients },
     });
     await ledger.close();

@@ -4,8 +4,9 @@ import { dueSending, weekBefore } from '#domain/weekly-summary';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import type { ApiClient } from '../setup/api-client.js';
-import { ApiWorld } from '../setup/api-world.js';
-import { TestMailServer } from '../setup/mail-server.js';
+import { type ApiWorld } from '../setup/api-world.js';
+import { type TestMailServer } from '../setup/mail-server.js';
+import { MailWorld } from '../setup/mail-world.js';
 import { TestRedis } from '../setup/redis.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
@@ -18,22 +19,21 @@ const [ZONE = 'UTC'] = ['UTC', 'Asia/Tokyo'].filter((zone) => dueSending(zone, n
 const MONDAY = dueSending(ZONE, new Date())?.monday ?? '';
 const WEEK = weekBefore(MONDAY);
 
+let mails: MailWorld;
 let server: TestMailServer;
 let world: ApiWorld;
 let projector: ServiceProcess;
 let school: TestSchool;
 let admin: ApiClient;
-const workers: ServiceProcess[] = [];
 
 beforeAll(async () => {
-  server = await TestMailServer.start();
-  world = await ApiWorld.start({ SMTP_URL: server.url }, CLOCKED_API);
+  mails = await MailWorld.start(CLOCKED_API);
+  ({ server, world } = mails);
   projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
 });
 afterAll(async () => {
   await projector.stop();
-  await world.stop();
-  await server.stop();
+  await mails.stop();
 });
 beforeEach(async () => {
   school = await addSchool(world.pool, ZONE);
@@ -41,25 +41,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   server.delayMs = 0;
-  await stopWorkers();
+  await mails.stopWorkers();
 });
-
-function startWorkers(count: number, more: Record<string, string> = {}): ServiceProcess[] {
-  const started = Array.from({ length: count }, () =>
-    startService('worker/src/main.js', {
-      DATABASE_URL: world.api.databaseUrl,
-      SMTP_URL: server.url,
-      PUBLIC_URL: 'https://laurel.birch.test',
-      ...more,
-    }),
-  );
-  workers.push(...started);
-  return started;
-}
-
-async function stopWorkers(): Promise<void> {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-}
 
 /** Turns it on, as if that had been long ago. */
 async function turnOn(client: ApiClient, { id }: TestUser): Promise<void> {
@@ -185,7 +168,7 @@ describe('the weekly summary', () => {
       );
       return rows.length > 0;
     });
-    startWorkers(1);
+    mails.startWorker();
     const mail = await server.mailTo(school.users.school_admin.email);
     const link = new URL(addressIn(mail, 'Open the report'));
     expect(link.origin + link.pathname).toBe('https://laurel.birch.test/reports');
@@ -209,15 +192,15 @@ describe('the weekly summary', () => {
     await turnOn(admin, school.users.school_admin);
     await turnOn(await signIn(world.api.client(), colleague), colleague);
     await daysBefore(3, () => award(1));
-    startWorkers(3);
+    mails.startWorkers(3);
     await settled(2);
     await allSent();
     expect(mailsTo(school.users.school_admin)).toHaveLength(1);
     expect(mailsTo(colleague)).toHaveLength(1);
     expect(mailsTo(without)).toEqual([]);
     // Not again after a restart, either.
-    await stopWorkers();
-    startWorkers(1);
+    await mails.stopWorkers();
+    mails.startWorker();
     const marker = await nextSchoolGetsIt();
     expect(mailsTo(school.users.school_admin)).toHaveLength(1);
     expect(mailsTo(marker)).toHaveLength(1);
@@ -230,8 +213,8 @@ describe('the weekly summary', () => {
     admin = await world.signIn('school_admin', other);
     await turnOn(admin, other.users.school_admin);
     await daysBefore(2, () => award(1));
-    await stopWorkers();
-    startWorkers(1);
+    await mails.stopWorkers();
+    mails.startWorker();
     await server.mailTo(other.users.school_admin.email);
     school = before;
     return other.users.school_admin;
@@ -243,22 +226,21 @@ describe('the weekly summary', () => {
     await turnOn(admin, school.users.school_admin);
     await daysBefore(3, () => award(1));
     // It can write the mail and not send it, so what arrives has been sent by the others.
-    const [doomed] = startWorkers(1, { ...queue, SMTP_URL: 'smtp://127.0.0.1:1' });
+    const doomed = mails.startWorker({ ...queue, SMTP_URL: 'smtp://127.0.0.1:1' });
     await until(async () => (await claims()).length === 1);
-    doomed?.child.kill('SIGKILL');
-    workers.length = 0;
-    startWorkers(2, queue);
+    doomed.child.kill('SIGKILL');
+    mails.startWorkers(2, queue);
     await settled(1);
     await allSent();
     expect(mailsTo(school.users.school_admin)).toHaveLength(1);
-    await stopWorkers();
+    await mails.stopWorkers();
     await redis?.remove();
   });
 
   it('is not sent after a week without awards and redemptions', async () => {
     await turnOn(admin, school.users.school_admin);
     await daysBefore(9, () => award(1));
-    startWorkers(1);
+    mails.startWorker();
     await settled(1);
     expect(await claims()).toEqual([{ isWritten: true, hasFigures: false }]);
     expect(mailsTo(school.users.school_admin)).toEqual([]);
@@ -291,14 +273,14 @@ describe('the weekly summary', () => {
     await turnOn(client, undecided);
     await turnOn(admin, school.users.school_admin);
     await daysBefore(3, () => award(1));
-    startWorkers(1, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    mails.startWorker({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await until(async () => (await claims()).some(({ hasFigures }) => hasFigures));
-    await stopWorkers();
+    await mails.stopWorkers();
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [
       school.users.school_admin.id,
     ]);
     await client.call(routes.changeWeeklySummary, { body: { isOn: false } });
-    startWorkers(1);
+    mails.startWorker();
     await allSent();
     for (const user of [undecided, school.users.school_admin]) expect(mailsTo(user)).toEqual([]);
   });
@@ -311,7 +293,7 @@ describe('its end without a sign-in', () => {
   async function mailed(): Promise<URL> {
     await turnOn(admin, school.users.school_admin);
     await daysBefore(3, () => award(1));
-    startWorkers(1);
+    mails.startWorker();
     return unsubscribeUrl(school.users.school_admin);
   }
 

@@ -5,9 +5,7 @@ import { lockRosterImports } from '#database/lock-roster-imports';
 import { lockDistrictRosters } from '#database/open-district-rosters';
 import type { Database } from '#database/schema';
 import { requestErasure } from '#erasure/request-erasure';
-import { TokenSeals } from '#mail/token-seals';
 import { Clock } from '#runtime/clock';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { eraseAfterRetention } from '#worker/erasure/erase-after-retention';
 import { takeIn } from '#worker/rosters/folder/take-in';
@@ -23,12 +21,11 @@ import type pg from 'pg';
 import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { addRosterImport } from '../setup/rosters.js';
 import { addSchool, type TestSchool } from '../setup/school.js';
+import { seals } from '../setup/seals.js';
 import { untilWaiting } from '../setup/until.js';
 
 /** Half past two at night in Chicago. */
 const AT_NIGHT = new Date('2030-01-15T08:30:00.000Z');
-
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -111,8 +108,12 @@ describe.each([
       taking = take(db, place === 'a school' ? school.id : districtId, drop, { seals, now: new Date() });
       await untilWaiting(pool, 1);
       await requestErasure(tx, {
-        ...{ id: randomUUID(), schoolId: school.id, studentId: school.studentIds[0], at: new Date() },
-        ...{ actor: { kind: 'system', id: 'retention' }, cause: 'retention' },
+        id: randomUUID(),
+        schoolId: school.id,
+        studentId: school.studentIds[0],
+        at: new Date(),
+        actor: { kind: 'system', id: 'retention' },
+        cause: 'retention',
       });
       if (!isFinished) return;
       await rm(path);

@@ -13,8 +13,7 @@ export class RemoteWriter {
   private constructor(private readonly child: ChildProcess) {
     child.on('message', (answer: Answer) => this.settle(answer));
     child.on('exit', () => {
-      for (const commandId of [...this.waiting.keys()])
-        this.settle({ commandId, failure: 'The process ended' });
+      for (const commandId of this.waiting.keys()) this.settle({ commandId, failure: 'The process ended' });
     });
   }
 

@@ -1,10 +1,7 @@
 import { createDatabase } from '#database/connect';
 import { discardDistrictRosters } from '#database/open-district-rosters';
 import type { Database } from '#database/schema';
-import { type Run } from '#jobs/job';
-import { TokenSeals } from '#mail/token-seals';
 import { VERSION_11, zip } from '#roster/testing/bundles';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { discardOldRosters } from '#worker/rosters/discard-old-rosters';
 import { districtPlanner } from '#worker/rosters/district/district-planner';
@@ -17,14 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
+import { firstRun } from '../setup/job-run.js';
 import { addSchool } from '../setup/school.js';
+import { seals } from '../setup/seals.js';
 import { untilWaiting } from '../setup/until.js';
 
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
-const RUN: Run = {
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
-  report: () => Promise.resolve(),
-};
+const RUN = firstRun();
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,6 +1,5 @@
 import { EXPORT_PARTS } from '#contracts/exports';
 import { createDatabase } from '#database/connect';
-import { type Run } from '#jobs/job';
 import { World } from '#projector/testing/world';
 import { exporter } from '#worker/exports/exporter';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -10,6 +9,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMigratedDatabase } from './database.js';
+import { firstRun } from './job-run.js';
 
 export const NOW = new Date('2026-11-01T12:00:00.000Z');
 
@@ -58,17 +58,6 @@ export class ExportWorld {
     return exportId;
   }
 
-  run(more: Partial<Run> = {}): Run {
-    return {
-      jobId: randomUUID(),
-      attempt: 1,
-      isLastAttempt: false,
-      signal: new AbortController().signal,
-      report: () => Promise.resolve(),
-      ...more,
-    };
-  }
-
   exporter(store = this.world.store) {
     return exporter({ db: this.db, store, exportsDir: this.exportsDir, clock: { now: () => NOW } });
   }
@@ -76,7 +65,7 @@ export class ExportWorld {
   /** Makes an export that somebody asks for. */
   async make(place: Place, scope: Scope = {}): Promise<{ path: string; exportId: string }> {
     const exportId = await this.ask(place, scope);
-    await this.exporter()({ exportId }, this.run());
+    await this.exporter()({ exportId }, firstRun());
     return { path: this.pathOf(exportId), exportId };
   }
 

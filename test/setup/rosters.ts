@@ -24,7 +24,9 @@ export async function addRosters(
     [rosterId, districtId],
   );
   await pool.query('UPDATE directory.roster_imports SET district_roster_id = $1, counts = $3 WHERE id = $2', [
-    ...[rosterId, importId, NO_COUNTS],
+    rosterId,
+    importId,
+    NO_COUNTS,
   ]);
   const seen = JSON.stringify([[importId, SEEN]]);
   return { importId, rosterId, fingerprint: createHash('sha256').update(seen).digest('hex') };

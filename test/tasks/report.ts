@@ -13,8 +13,16 @@ type Figures = Omit<Effort, 'letters'>;
 export type Before = Readonly<Record<string, Figures>>;
 
 const HEAD = [
-  ...['Task', 'Device', 'Letters', 'Aim'],
-  ...['Taps before', 'Taps', 'Scrolled before', 'Scrolled', 'Waited before', 'Waited'],
+  'Task',
+  'Device',
+  'Letters',
+  'Aim',
+  'Taps before',
+  'Taps',
+  'Scrolled before',
+  'Scrolled',
+  'Waited before',
+  'Waited',
 ];
 const LEFT = new Set([0, 1]);
 
@@ -28,7 +36,10 @@ const FIGURES = [
 export function table(results: readonly Result[]): string {
   const rows = results.flatMap(({ name, aim, efforts, before }, index) =>
     Object.entries(efforts).map(([device, effort]) => [
-      ...[`${index + 1}. ${name}`, device, String(effort.letters), aim === undefined ? '' : `≤ ${aim}`],
+      `${index + 1}. ${name}`,
+      device,
+      String(effort.letters),
+      aim === undefined ? '' : `≤ ${aim}`,
       ...FIGURES.flatMap((figure) => [before?.[device], effort].map((each) => each && figure(each))),
     ]),
   );

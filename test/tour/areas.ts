@@ -13,7 +13,7 @@ import { rosterImport } from './scenes/roster-import.js';
 import { help } from './scenes/help.js';
 import { jobs } from './scenes/jobs.js';
 import { newcomers } from './scenes/newcomers.js';
-import { portal } from './scenes/portal.js';
+import { studentPortal } from './scenes/student-portal.js';
 import { profile } from './scenes/profile.js';
 import { publicPages } from './scenes/public-pages.js';
 import { redeem } from './scenes/redeem.js';
@@ -51,5 +51,5 @@ export const AREAS: readonly Area[] = [
   executiveAdmin,
   districtReports,
   schools,
-  portal,
+  studentPortal,
 ];

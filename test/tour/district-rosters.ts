@@ -4,7 +4,14 @@ import { type Page } from '@playwright/test';
 import { COUNTS } from './rosters.js';
 
 const NOTHING: RosterCounts = {
-  ...{ ...COUNTS, conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, outside: 0 },
+  ...COUNTS,
+  conflict: 0,
+  leaver: 0,
+  new: 0,
+  returning: 0,
+  moved: 0,
+  changed: 0,
+  outside: 0,
   newClasses: 0,
 };
 
@@ -55,7 +62,9 @@ export function schoolsIn(
   others: SchoolRoster['state'],
 ): SchoolRoster[] {
   return SCHOOLS.map((each, index) => ({
-    ...{ ...each, held: null, isReplanned: false },
+    ...each,
+    held: null,
+    isReplanned: false,
     state: index < count ? first : others,
   }));
 }

@@ -13,7 +13,10 @@ function dataExport(minutes: number, given: Partial<DataExport>): DataExport {
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     schoolId: '00000000-0000-4000-8000-000000000000',
     schoolName: 'Maple Grove Elementary',
-    ...{ districtId: null, districtName: null, schoolCount: null, isScheduled: false },
+    districtId: null,
+    districtName: null,
+    schoolCount: null,
+    isScheduled: false,
     askedAt: at(minutes),
     parts: [...EXPORT_PARTS],
     format: 'csv',
@@ -43,8 +46,11 @@ const EXPORTS: readonly DataExport[] = [
 ];
 
 const OF_DISTRICT: Partial<DataExport> = {
-  ...{ schoolId: null, schoolName: null, revision: null },
-  ...{ districtId: '00000000-0000-4000-8000-0000000000d1', districtName: 'Lakeside Unified School District' },
+  schoolId: null,
+  schoolName: null,
+  revision: null,
+  districtId: '00000000-0000-4000-8000-0000000000d1',
+  districtName: 'Lakeside Unified School District',
 };
 
 /** As an executive administrator sees them: of districts, too. */
@@ -92,12 +98,14 @@ export const SCHEDULES: readonly ExportSchedule[] = [
 export const FAILED_SCHEDULES: readonly ExportSchedule[] = [
   schedule({
     last: {
-      ...{ ...LAST_NIGHT, state: 'failed' },
+      ...LAST_NIGHT,
+      state: 'failed',
       error: 'There is no space left in the folder of the exports.',
     },
   }),
   schedule({
-    ...{ ...WEEKLY, parts: ['ledger'] },
+    ...WEEKLY,
+    parts: ['ledger'],
     last: { ...LAST_NIGHT, state: 'waiting', error: 'The read models are behind their events.' },
   }),
 ];

@@ -10,8 +10,14 @@ export async function withPins(page: Page, pins: readonly Partial<ReportPin>[]):
 
 const PIN: Omit<ReportPin, 'id'> = {
   report: 'points-by-category',
-  ...{ period: 'school-year', from: null, to: null },
-  ...{ class: null, grade: null, category: null, staff: null, days: null },
+  period: 'school-year',
+  from: null,
+  to: null,
+  class: null,
+  grade: null,
+  category: null,
+  staff: null,
+  days: null,
 };
 
 /** Opens the dashboard at its pinned reports, with all their pictures. */

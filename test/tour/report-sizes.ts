@@ -12,12 +12,22 @@ const ONE = { awards: 1, gross: 1, takenBack: 0, net: 1 };
 const NONE = { awards: 0, gross: 0, takenBack: 0, net: 0 };
 const SUMMARY: Pick<ReportSummary, 'current' | 'before' | 'students'> = {
   current: {
-    ...{ points: 1, gross: 1, takenBack: 0, awards: 1 },
-    ...{ studentsReached: 1, staffActive: 1, redemptions: 1 },
+    points: 1,
+    gross: 1,
+    takenBack: 0,
+    awards: 1,
+    studentsReached: 1,
+    staffActive: 1,
+    redemptions: 1,
   },
   before: {
-    ...{ points: 0, gross: 0, takenBack: 0, awards: 0 },
-    ...{ studentsReached: 0, staffActive: 0, redemptions: 0 },
+    points: 0,
+    gross: 0,
+    takenBack: 0,
+    awards: 0,
+    studentsReached: 0,
+    staffActive: 0,
+    redemptions: 0,
   },
   students: 1,
 };

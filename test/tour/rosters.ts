@@ -12,20 +12,30 @@ import { type Page } from '@playwright/test';
 const START = Date.parse('2026-09-14T15:20:00.000Z');
 
 export const COUNTS: RosterCounts = {
-  ...{ conflict: 7, leaver: 31, new: 128, returning: 2, moved: 64, changed: 12, unchanged: 913, outside: 3 },
-  ...{ newClasses: 4, editedClasses: 0, newStaff: 0, linkedStaff: 0, staffLeavers: 0 },
-  ...{ staffConflicts: 0, taughtClasses: 0 },
+  conflict: 7,
+  leaver: 31,
+  new: 128,
+  returning: 2,
+  moved: 64,
+  changed: 12,
+  unchanged: 913,
+  outside: 3,
+  newClasses: 4,
+  editedClasses: 0,
+  newStaff: 0,
+  linkedStaff: 0,
+  staffLeavers: 0,
+  staffConflicts: 0,
+  taughtClasses: 0,
 };
 
 const row = (given: Partial<RosterRow>): RosterRow => ({
-  ...{
-    name: 'Amal Noor',
-    studentId: '20417',
-    className: 'Homeroom 3A',
-    changes: [],
-    conflict: null,
-    line: null,
-  },
+  name: 'Amal Noor',
+  studentId: '20417',
+  className: 'Homeroom 3A',
+  changes: [],
+  conflict: null,
+  line: null,
   ...given,
 });
 const people = (...names: string[]) =>
@@ -73,7 +83,11 @@ export const NO_CHANGE: RosterPreview = {
 
 const NOBODY = { email: null, role: null };
 const member = (given: Partial<StaffRow>): StaffRow => ({
-  ...{ name: 'Robin Hale', email: 'robin.hale@maple.test', role: 'teacher', conflict: null, line: null },
+  name: 'Robin Hale',
+  email: 'robin.hale@maple.test',
+  role: 'teacher',
+  conflict: null,
+  line: null,
   teachers: [],
   ...given,
 });
@@ -82,8 +96,15 @@ const member = (given: Partial<StaffRow>): StaffRow => ({
 export const WITH_STAFF: RosterPreview = {
   ...PREVIEW,
   counts: {
-    ...{ ...COUNTS, conflict: 0, leaver: 0, newClasses: 0, newStaff: 12, linkedStaff: 31, staffLeavers: 2 },
-    ...{ staffConflicts: STAFF_CONFLICTS.length, taughtClasses: 9 },
+    ...COUNTS,
+    conflict: 0,
+    leaver: 0,
+    newClasses: 0,
+    newStaff: 12,
+    linkedStaff: 31,
+    staffLeavers: 2,
+    staffConflicts: STAFF_CONFLICTS.length,
+    taughtClasses: 9,
   },
   newClasses: [],
   staffRows: {
@@ -94,7 +115,8 @@ export const WITH_STAFF: RosterPreview = {
     new: [
       member({}),
       member({
-        ...{ name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff', role: 'staff' },
+        name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
+        role: 'staff',
         email: 'maximiliana.wolfeschlegelsteinhausenbergerdorff@maple-grove-elementary.test',
       }),
     ],

@@ -19,7 +19,7 @@ import { type BackedUpTable, type Manifest } from './manifest.js';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished-restore.js';
 
 export type RestoreOptions = {
-  /** In the role that is to own the tables. */
+  /** Signs in as the role that is to own the tables. */
   databaseUrl: string;
   onTable: (table: BackedUpTable, place: number, tables: number) => void;
   /** Runs when all rows are there, and before the database may be used. */

@@ -11,7 +11,7 @@ import { PORTABLE, target } from './copy.js';
 import { BACKUP_VERSION, type BackedUpTable, type Manifest, MANIFEST, SECRET } from './manifest.js';
 
 export type BackupOptions = {
-  /** In the role that owns the tables, which may read all of them. */
+  /** Signs in as the role that owns the tables, which may read all of them. */
   databaseUrl: string;
   secret: string;
   /** Whether the file holds the secret too. */

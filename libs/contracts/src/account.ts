@@ -40,7 +40,7 @@ export const staffSession = z.object({
   /** Such as `Chrome on Windows`; null if unknown. */
   device: z.string().nullable(),
   signedInAt: instant,
-  /** To ten minutes. */
+  /** Exact to ten minutes. */
   lastUsedAt: instant,
   /** The session that asks. */
   isCurrent: z.boolean(),

@@ -22,7 +22,7 @@ export const erasure = z.object({
     fields: z.array(z.enum(['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'])),
     loginCodes: z.number().int(),
     sessions: z.number().int(),
-    /** On the student’s awards. */
+    /** Notes on the student’s awards. */
     notes: z.number().int(),
     /** Files that listed the student. */
     exports: z.number().int(),

@@ -106,9 +106,9 @@ export type ReplayResult = z.output<typeof replayResult>;
 export const districtReplayResult = z.object({
   schools: z.number().int(),
   verified: z.number().int(),
-  /** With rows that do not follow from the events. */
+  /** Schools with rows that do not follow from the events. */
   different: z.number().int(),
-  /** With an event that is not the one that was chained. */
+  /** Schools with an event that is not the one that was chained. */
   altered: z.number().int(),
   /** For another reason, such as another replay of the school. */
   notVerified: z.number().int(),

@@ -2,20 +2,15 @@ import { z } from 'zod';
 import { id, requiredText } from './fields.js';
 import { route } from './route.js';
 import { secondFactors } from './second-factors.js';
-import { bytes, signedPasskey, UNREADABLE } from './signed-passkey.js';
+import { bytes, passkeyWith, signedPasskey, UNREADABLE } from './signed-passkey.js';
 import { sessionUser } from './users.js';
 
 /** What the browser's WebAuthn call takes: `challenge` and more, which the server and the browser agree on. */
 const options = z.looseObject({ challenge: z.string() });
 
 /** What a new passkey answers to `beginPasskey`. */
-const newPasskey = z.object({
-  id: bytes(2_000),
-  rawId: bytes(2_000),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.object({}).default({}),
-  response: z.object({
+const newPasskey = passkeyWith(
+  z.object({
     clientDataJSON: bytes(4_000),
     attestationObject: bytes(20_000),
     transports: z
@@ -23,7 +18,7 @@ const newPasskey = z.object({
       .max(10)
       .optional(),
   }),
-});
+);
 
 export const beginPasskeySignIn = route({
   method: 'POST',

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
 
 type Sessions = {
-  /** By which its owner ends it. */
+  /** Names the session to its owner, who may end it. */
   id: Generated<string>;
   token_hash: Buffer;
   user_id: string;

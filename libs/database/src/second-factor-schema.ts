@@ -18,7 +18,7 @@ type Authenticators = {
 type Passkeys = {
   id: string;
   user_id: string;
-  /** By which the browser knows it, in base64url. */
+  /** The browser’s id of the passkey, in base64url. */
   credential_id: string;
   public_key: Buffer;
   /** How often it has signed; 0 for one that does not count. */

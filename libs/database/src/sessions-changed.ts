@@ -19,3 +19,32 @@ export async function endStudentSessions(
     SELECT pg_notify(${SESSIONS_CHANGED}, student_id::text) FROM ended`.execute(tx);
   return rows.length;
 }
+
+/** Has every process check the users' live streams when the transaction commits. */
+export async function announceSessionsOf(
+  tx: Transaction<Database>,
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`
+    SELECT pg_notify(${SESSIONS_CHANGED}, id::text) FROM unnest(${userIds}::uuid[]) AS id`.execute(tx);
+}
+
+/** Signs the users out everywhere, with the transaction. Links that were mailed to them keep working. */
+export async function signOut(tx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.deleteFrom('directory.sessions').where('user_id', 'in', userIds).execute();
+  await tx.deleteFrom('directory.pending_sign_ins').where('user_id', 'in', userIds).execute();
+  await announceSessionsOf(tx, userIds);
+}
+
+/** Like `signOut`, and makes the links that were mailed to the users useless. */
+export async function endSessionsOf(tx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await signOut(tx, userIds);
+  await tx
+    .updateTable('directory.one_time_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', 'in', userIds)
+    .where('used_at', 'is', null)
+    .execute();
+}

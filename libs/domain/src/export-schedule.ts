@@ -7,7 +7,7 @@ export type ExportCadence = Weekday | null;
 /** One making of a scheduled export. */
 export type ExportRun = { day: string; at: Date };
 
-/** On the clocks of the schedule's time zone, when schools sleep. */
+/** By the clock of the schedule's time zone, when schools sleep. */
 const MADE_AT_HOUR = 2;
 
 /** The run of today, if it is due. What nobody could make on its day is not made up for: the next one holds it all. */

@@ -24,7 +24,7 @@ export type ReportSending = {
   until: Date;
 };
 
-/** On the clocks of the school. */
+/** By the school’s clock. */
 const SENT_AT_HOUR = 7;
 /** A missed weekly report can still be sent until the next one is due. A monthly one gets no longer. */
 const DAYS_TO_MAKE_UP = 7;

@@ -3,7 +3,7 @@ import { addDays, dayIn, startOfHour, weekdayOf } from './school-day.js';
 /** When a school's weekly summary is sent: on this Monday, from this instant until the week is over. */
 export type Sending = { monday: string; at: Date };
 
-/** On the clocks of the school. */
+/** By the school’s clock. */
 const SENT_AT_HOUR = 6;
 
 /** The sending of the school's present week; undefined before its hour. One that was missed is made up for until Sunday. */

@@ -1,10 +1,10 @@
-import { DIRECTORY_CHANGED } from '#database/directory-changed';
+import { recordChange } from '#database/directory-change';
 import type { Database, Erasures } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';
 import type { Actor } from '#domain/ledger/events';
 import { recordJob } from '#jobs/record-job';
 import { eraseStudent } from '#jobs/registry';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, type Transaction } from 'kysely';
 import { discardRosters } from './discard-rosters.js';
 import { FORMER_STUDENT } from './former-student.js';
 
@@ -71,7 +71,14 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
     .execute();
   await tx.deleteFrom('directory.student_goals').where('student_id', '=', studentId).execute();
   await recordJob(tx, eraseStudent, { erasureId: id }, { schoolId });
-  await recordInAudit(tx, request);
+  await recordChange(tx, {
+    schoolId,
+    actor,
+    action: 'erase',
+    entity: 'student',
+    entityId: studentId,
+    after: { cause },
+  });
   return true;
 }
 
@@ -81,23 +88,4 @@ async function removeCodeOf(tx: Transaction<Database>, studentId: string): Promi
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-async function recordInAudit(
-  tx: Transaction<Database>,
-  { schoolId, studentId, actor, cause }: ErasureRequest,
-): Promise<void> {
-  await tx
-    .insertInto('directory.audit_log')
-    .values({
-      school_id: schoolId,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      action: 'erase',
-      entity: 'student',
-      entity_id: studentId,
-      after: { cause },
-    })
-    .execute();
-  await sql`SELECT pg_notify(${DIRECTORY_CHANGED}, ${schoolId})`.execute(tx);
 }

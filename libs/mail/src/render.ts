@@ -114,7 +114,7 @@ function link({ label, url }: Link, style: string): string {
   return `<p style="margin:0 0 16px;${style}"><a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a></p>`;
 }
 
-/** With the address below, for people who cannot press it. */
+/** A button with its address below, for people who cannot press it. */
 function button({ label, url }: Link): string {
   const href = escapeHtml(url);
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></p>

@@ -54,11 +54,18 @@ export async function scopeOfSchool(
   const periods = periodsOf(asked, today, calendar);
   if (periods === undefined) return undefined;
   return {
-    ...{ schoolId: place.schoolId, timeZone: place.timeZone, today, asOf, isPast: asked.asOf !== undefined },
+    schoolId: place.schoolId,
+    timeZone: place.timeZone,
+    today,
+    asOf,
+    isPast: asked.asOf !== undefined,
     todaySpan: await findSpan(db, place, { from: today, to: today }),
     period: await findSpan(db, place, periods.period),
     previous: await findSpan(db, place, periods.previous),
-    ...{ classIds: undefined, grade: undefined, categoryId: undefined, staffId: undefined },
+    classIds: undefined,
+    grade: undefined,
+    categoryId: undefined,
+    staffId: undefined,
     settings,
   };
 }

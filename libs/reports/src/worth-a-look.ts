@@ -66,7 +66,10 @@ async function readLargeAwards(
   return {
     total: rows[0]?.total ?? 0,
     named: rows.map(({ revision, points, students, staffName, givenAt }) => ({
-      ...{ revision, points, students, staffName },
+      revision,
+      points,
+      students,
+      staffName,
       givenAt: givenAt.toISOString(),
     })),
   };

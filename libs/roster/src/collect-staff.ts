@@ -50,7 +50,9 @@ function toStaff(
   }
   for (const { path, message } of parsed.error.issues)
     faults.add({
-      ...{ file: 'users.csv', line, message },
+      file: 'users.csv',
+      line,
+      message,
       column: path[0] === 'firstName' ? 'givenName' : 'familyName',
     });
   return undefined;

@@ -11,14 +11,22 @@ const schema: z.ZodType<Roster> = z.object({
   classes: z.array(z.object({ key: z.string(), sourcedId: nullable, name: z.string() })),
   students: z.array(
     z.object({
-      ...{ sourcedId: nullable, number: nullable, name: z.string(), grade: nullable },
-      ...{ classes: z.array(z.string()), line },
+      sourcedId: nullable,
+      number: nullable,
+      name: z.string(),
+      grade: nullable,
+      classes: z.array(z.string()),
+      line,
     }),
   ),
   staff: z.array(
     z.object({
-      ...{ sourcedId: z.string(), email: nullable, firstName: z.string(), lastName: z.string() },
-      ...{ role: z.enum(['teacher', 'staff']), line },
+      sourcedId: z.string(),
+      email: nullable,
+      firstName: z.string(),
+      lastName: z.string(),
+      role: z.enum(['teacher', 'staff']),
+      line,
     }),
   ),
   teachers: z.array(z.object({ classKey: z.string(), staffId: z.string(), isLead: z.boolean() })),

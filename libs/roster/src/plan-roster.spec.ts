@@ -5,11 +5,22 @@ import { planRoster } from './plan-roster.js';
 import { type Roster, type RosterClass, type RosterStudent } from './roster.js';
 
 const known = (id: string, given: Partial<KnownStudent> = {}): KnownStudent => ({
-  ...{ id, sourcedId: null, number: null, name: id, grade: '3', classId: 'A', isArchived: false },
+  id,
+  sourcedId: null,
+  number: null,
+  name: id,
+  grade: '3',
+  classId: 'A',
+  isArchived: false,
   ...given,
 });
 const listed = (name: string, given: Partial<RosterStudent> = {}): RosterStudent => ({
-  ...{ sourcedId: null, number: null, name, grade: '3', classes: ['a'], line: 2 },
+  sourcedId: null,
+  number: null,
+  name,
+  grade: '3',
+  classes: ['a'],
+  line: 2,
   ...given,
 });
 const CLASSES: RosterClass[] = [
@@ -17,9 +28,13 @@ const CLASSES: RosterClass[] = [
   { key: 'b', sourcedId: 'b', name: '3B' },
 ];
 const roster = (...students: RosterStudent[]): Roster => ({
-  ...{ format: 'oneroster-1.1', school: null, classes: CLASSES },
+  format: 'oneroster-1.1',
+  school: null,
+  classes: CLASSES,
   students,
-  ...{ staff: [], teachers: [], otherSchools: 0 },
+  staff: [],
+  teachers: [],
+  otherSchools: 0,
 });
 const NO_STAFF = { staff: [], emailsElsewhere: [] };
 const directory = (...students: KnownStudent[]): Directory => ({
@@ -189,7 +204,10 @@ const rosters = fc
   })
   .map(({ hasIds, students }): Roster => ({
     format: hasIds ? 'oneroster-1.2' : 'table',
-    ...{ school: null, staff: [], teachers: [], otherSchools: 0 },
+    school: null,
+    staff: [],
+    teachers: [],
+    otherSchools: 0,
     classes: hasIds ? CLASSES : CLASSES.map((each) => ({ ...each, sourcedId: null })),
     students: hasIds
       ? students
@@ -216,7 +234,9 @@ function applyTo({ classes, students, ...staff }: Directory, plan: Plan): Direct
       }),
       ...plan.newStudents.map(({ placement, ...after }, index) => ({
         ...after,
-        ...{ id: `new ${index}`, classId: classOf(placement), isArchived: false },
+        id: `new ${index}`,
+        classId: classOf(placement),
+        isArchived: false,
       })),
     ],
   };

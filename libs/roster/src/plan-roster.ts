@@ -42,7 +42,11 @@ export function planRoster(directory: Directory, roster: Roster): Plan {
   return {
     ...classChanges(roster, classes, used),
     staff: planStaff(directory, roster, classes, used),
-    ...{ newStudents, edits, returning, leavers, unchanged },
+    newStudents,
+    edits,
+    returning,
+    leavers,
+    unchanged,
     conflicts: matched.conflicts.map(toConflict).sort((a, b) => a.line - b.line),
     outside: active.filter(({ id }) => !met.has(id)).length,
   };

@@ -5,18 +5,21 @@ import { planRoster } from './plan-roster.js';
 import { type Roster, type RosterStaff, type RosterTeacher } from './roster.js';
 
 const account = (id: string, given: Partial<KnownStaff> = {}): KnownStaff => ({
-  ...{ id, sourcedId: null, email: `${id}@birch.test`, name: id, role: 'teacher', isActive: true },
+  id,
+  sourcedId: null,
+  email: `${id}@birch.test`,
+  name: id,
+  role: 'teacher',
+  isActive: true,
   ...given,
 });
 const listed = (sourcedId: string, given: Partial<RosterStaff> = {}): RosterStaff => ({
-  ...{
-    sourcedId,
-    email: `${sourcedId}@birch.test`,
-    firstName: sourcedId,
-    lastName: 'Lee',
-    role: 'teacher',
-    line: 2,
-  },
+  sourcedId,
+  email: `${sourcedId}@birch.test`,
+  firstName: sourcedId,
+  lastName: 'Lee',
+  role: 'teacher',
+  line: 2,
   ...given,
 });
 const leads = (staffId: string): RosterTeacher => ({ classKey: 'a', staffId, isLead: true });
@@ -30,10 +33,15 @@ const directory = (
 ): Directory => ({
   classes: [{ id: 'A', sourcedId: 'a', name: '3A', teacherIds }],
   students: [{ ...ADA, id: 'ada', classId: 'A', isArchived: false }],
-  ...{ staff, emailsElsewhere },
+  staff,
+  emailsElsewhere,
 });
 const roster = (staff: RosterStaff[], teachers: RosterTeacher[] = []): Roster => ({
-  ...{ format: 'oneroster-1.1', school: null, otherSchools: 0, staff, teachers },
+  format: 'oneroster-1.1',
+  school: null,
+  otherSchools: 0,
+  staff,
+  teachers,
   classes: [{ key: 'a', sourcedId: 'a', name: '3A' }],
   students: [{ ...ADA, classes: ['a'], line: 2 }],
 });

@@ -23,7 +23,9 @@ export function planStaff(
   const kept = new Set([...meant.values()].map(({ id }) => id));
   const isListed = new Set(roster.staff.map(({ sourcedId }) => sourcedId));
   return {
-    ...{ newStaff, linked, conflicts },
+    newStaff,
+    linked,
+    conflicts,
     leavers:
       roster.staff.length === 0
         ? []
@@ -31,7 +33,9 @@ export function planStaff(
             (each) => mayLeave(each) && !kept.has(each.id) && !isListed.has(each.sourcedId ?? ''),
           ),
     teaching: planTeaching(directory, roster, {
-      ...{ classes, used, linked: kept },
+      classes,
+      used,
+      linked: kept,
       teacherOf: teacherOf(meant, newStaff),
     }),
     unchanged: meant.size - linked.length,

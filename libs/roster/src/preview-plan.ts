@@ -103,7 +103,10 @@ function editRow(
     { field: 'rosterId' as const, from: before.sourcedId, to: after.sourcedId },
   ].filter(({ from, to }) => from !== to);
   return {
-    ...{ name: after.name, studentId: after.number, className, ...NO_CONFLICT },
+    name: after.name,
+    studentId: after.number,
+    className,
+    ...NO_CONFLICT,
     changes: isMove ? [{ field: 'class', from: presentClass, to: className }, ...changes] : changes,
   };
 }

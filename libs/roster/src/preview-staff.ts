@@ -26,7 +26,9 @@ export function staffRowsOf(
     leaver: first(leavers, (leaver) => accountRow(leaver, leaver.role)),
     new: first(newStaff, (member) => ({
       ...NOTHING,
-      ...{ name: fullName(member), email: member.email, role: member.role },
+      name: fullName(member),
+      email: member.email,
+      role: member.role,
     })),
     linked: first(linked, ({ before, role }) => accountRow(before, role)),
     teaching: first(teaching, ({ name, after }) => ({ ...NOTHING, name, teachers: after.map(teacherName) })),

@@ -51,7 +51,9 @@ export async function readSchools(
   faults.refuseIfAny();
   const parts = choose(orgs).map((each): Part => ({
     ...each,
-    ...{ classes: new Map(), attending: [], teaching: [] },
+    classes: new Map(),
+    attending: [],
+    teaching: [],
   }));
   const partOfClass = await readClasses(reading, parts, await readSessionEnds(reading, manifest));
   const people = await readPeople(reading, manifest);
@@ -63,12 +65,18 @@ export async function readSchools(
     school: org,
     classes: [...classes.values()].map(({ sourcedId, name }) => ({ key: sourcedId, sourcedId, name })),
     students: collectStudents({
-      ...{ people: people.students, members: students.get(org.sourcedId) ?? [] },
-      ...{ attending, classes, faults },
+      people: people.students,
+      members: students.get(org.sourcedId) ?? [],
+      attending,
+      classes,
+      faults,
     }),
     ...collectStaff({
-      ...{ staff: people.staff, members: staff.get(org.sourcedId) ?? [] },
-      ...{ teaching, classes, faults },
+      staff: people.staff,
+      members: staff.get(org.sourcedId) ?? [],
+      teaching,
+      classes,
+      faults,
     }),
     otherSchools: orgs.length - 1,
   }));

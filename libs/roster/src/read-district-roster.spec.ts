@@ -7,7 +7,10 @@ import { type Tables, VERSION_11, VERSION_12, zip } from './testing/bundles.js';
 
 const TODAY = '2026-09-15';
 const school = (name: string, given: Partial<DistrictSchool> = {}): DistrictSchool => ({
-  ...{ id: name, name, sourcedId: null, today: TODAY },
+  id: name,
+  name,
+  sourcedId: null,
+  today: TODAY,
   ...given,
 });
 const BOTH = [school('Maple Grove'), school('Cedar Hill')];

@@ -92,7 +92,9 @@ function toPerson(sourcedId: string, row: Row, orgs: readonly string[]): Person 
   const { line, get } = row;
   const { firstName, lastName } = nameIn(row);
   return {
-    ...{ sourcedId, line, orgs },
+    sourcedId,
+    line,
+    orgs,
     name: `${firstName} ${lastName}`.trim(),
     number: get('identifier'),
     grade: listOf(get('grades'))[0] ?? '',

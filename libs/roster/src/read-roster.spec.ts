@@ -42,8 +42,12 @@ describe.each([
       ],
       staff: [
         {
-          ...{ sourcedId: 'u9', email: 'lee@maple.test', firstName: 'Lee', lastName: 'Teacher' },
-          ...{ role: 'teacher', line: expect.any(Number) },
+          sourcedId: 'u9',
+          email: 'lee@maple.test',
+          firstName: 'Lee',
+          lastName: 'Teacher',
+          role: 'teacher',
+          line: expect.any(Number),
         },
       ],
       teachers: [{ classKey: 'c1', staffId: 'u9', isLead: true }],
@@ -85,7 +89,9 @@ describe.each([
     const faults = await faultsOf(read(zip(altered('manifest.csv', 'file.users,bulk', 'file.users,delta'))));
     expect(faults).toEqual([
       {
-        ...{ file: 'manifest.csv', line: 5, column: 'value' },
+        file: 'manifest.csv',
+        line: 5,
+        column: 'value',
         message: '“file.users” has changes only (delta). Export the whole roster (bulk) instead.',
       },
     ]);
@@ -187,7 +193,8 @@ describe('a ZIP', () => {
       for await (const chunk of bundle.read('users.csv')) unpacked += chunk.length;
     };
     expect((await faultsOf(unpack()))[0]).toMatchObject({
-      ...{ file: 'users.csv', message: 'The file is larger than 256 MB unpacked.' },
+      file: 'users.csv',
+      message: 'The file is larger than 256 MB unpacked.',
     });
     expect(unpacked).toBeLessThanOrEqual(LIMITS.tableBytes);
     const [fault] = await faultsOf(read(zip({ ...VERSION_11, 'users.csv': new Uint8Array(50_000_000) })));
@@ -255,7 +262,9 @@ describe('a plain table', () => {
         { sourcedId: null, number: '7', name: 'Ada', grade: '3', classes: ['3a'], line: 2 },
         { sourcedId: null, number: '8', name: 'Ben', grade: null, classes: ['3a'], line: 3 },
       ],
-      ...{ staff: [], teachers: [], otherSchools: 0 },
+      staff: [],
+      teachers: [],
+      otherSchools: 0,
     });
   });
 

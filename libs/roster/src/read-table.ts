@@ -36,7 +36,9 @@ export async function readTable(file: string, bytes: AsyncIterable<Uint8Array>):
     const { sourcedId, line } = student;
     if (sourcedId !== null && ids.has(sourcedId))
       faults.add({
-        ...{ file, line, column: 'sourced id' },
+        file,
+        line,
+        column: 'sourced id',
         message: `Line ${ids.get(sourcedId)} has the same sourced id.`,
       });
     if (sourcedId !== null) ids.set(sourcedId, line);
@@ -47,8 +49,13 @@ export async function readTable(file: string, bytes: AsyncIterable<Uint8Array>):
   faults.refuseIfAny();
   if (students.length === 0) refuse(file, 'The table has no students.');
   return {
-    ...{ format: 'table', school: null, classes: [...classes.values()], students },
-    ...{ staff: [], teachers: [], otherSchools: 0 },
+    format: 'table',
+    school: null,
+    classes: [...classes.values()],
+    students,
+    staff: [],
+    teachers: [],
+    otherSchools: 0,
   };
 }
 
@@ -67,7 +74,9 @@ function toRosterStudent(file: string, row: Row, faults: Faults): Omit<RosterStu
   const sourcedId = cell || null;
   if (sourcedId !== null || fields.number !== null) return { ...fields, sourcedId, line };
   faults.add({
-    ...{ file, line, column: 'student id' },
+    file,
+    line,
+    column: 'student id',
     message: 'The student ID is missing. Without it, the next roster could not tell who this is.',
   });
   return undefined;

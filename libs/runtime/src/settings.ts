@@ -137,7 +137,7 @@ export function identityProviderOf(given: OfProvider): IdentityProviderSettings 
   return { issuer, clientId, clientSecret };
 }
 
-/** On this machine nobody listens in. */
+/** Whether nobody can listen in on the way to the address: it is encrypted, or on this machine. */
 function isHttpsOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);

@@ -1,9 +1,10 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { picturePath } from '#contracts/pictures';
-import { JobFailed, type Run } from '#jobs/job';
+import { JobFailed } from '#jobs/job';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { firstRun } from '#test/setup/job-run';
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -14,13 +15,7 @@ import { type Kysely } from 'kysely';
 import sharp from 'sharp';
 import { pictureFetcher } from './picture-fetcher.js';
 
-const run: Run = {
-  jobId: randomUUID(),
-  attempt: 1,
-  isLastAttempt: false,
-  signal: new AbortController().signal,
-  report: () => Promise.resolve(),
-};
+const run = firstRun();
 const picture = (background = 'green') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
     .png()

@@ -34,16 +34,14 @@ const statements = postgreSQLProjection<Award>({
       const values = [
         recipients.map(({ studentId }) => studentId),
         recipients.map(({ classId }) => classId),
-        ...[
-          amount,
-          awardId,
-          categoryId,
-          schoolOfStream(streamName),
-          streamPosition,
-          actor.kind,
-          actor.id,
-          occurredAt,
-        ],
+        amount,
+        awardId,
+        categoryId,
+        schoolOfStream(streamName),
+        streamPosition,
+        actor.kind,
+        actor.id,
+        occurredAt,
       ];
       await client.query({ ...INSERT, values });
     }

@@ -36,7 +36,9 @@ export const district: Part = {
         const headers = { cookie: `laurel_session=${token}` };
         const requests: HttpRequest[] = [{ method: 'GET', path: `/api/district-reports?${query}`, headers }];
         return {
-          ...{ name, unit: 'ms', module: 'http-requests' },
+          name,
+          unit: 'ms',
+          module: 'http-requests',
           options: { url: api.url, connections: 1, milliseconds, requests },
         };
       });

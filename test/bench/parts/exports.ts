@@ -79,7 +79,8 @@ async function writeHistory(pool: pg.Pool, databaseUrl: string, { schoolId, rows
     ),
   );
   await pool.query('INSERT INTO readmodel.school_revisions (school_id, revision) VALUES ($1, $2)', [
-    ...[schoolId, events - 1],
+    schoolId,
+    events - 1,
   ]);
   await pool.query('ANALYZE');
 }
@@ -93,7 +94,9 @@ async function measureExport(
   { id, askedBy, format }: Asked,
 ): Promise<Line[]> {
   const worker = startService('worker/src/main.js', {
-    ...{ DATABASE_URL: databaseUrl, EXPORTS_DIR: exportsDir, NODE_OPTIONS: BOUNDED_HEAP },
+    DATABASE_URL: databaseUrl,
+    EXPORTS_DIR: exportsDir,
+    NODE_OPTIONS: BOUNDED_HEAP,
   });
   try {
     const exportId = randomUUID();

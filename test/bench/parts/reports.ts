@@ -200,14 +200,14 @@ function answersOf(apiUrl: string, { token, idOf }: LargeSchool) {
       };
       const filters = Object.entries({
         ...rare,
-        ...{ type: 'PointsReversed', classId: idOf('class', 17), minAmount: '2' },
+        type: 'PointsReversed',
+        classId: idOf('class', 17),
+        minAmount: '2',
       });
       return {
-        ...{
-          ', first page': '',
-          ', in the middle': `cursor=${cursor(0.5)}`,
-          ', at the end': `cursor=${cursor(0.001)}`,
-        },
+        ', first page': '',
+        ', in the middle': `cursor=${cursor(0.5)}`,
+        ', at the end': `cursor=${cursor(0.001)}`,
         ', a period': `from=${daysAgo(SCHOOL_YEAR_DAYS + 300)}&to=${daysAgo(SCHOOL_YEAR_DAYS + 294)}`,
         ', an hour of the week': 'weekday=2&hour=10',
         ', an hour of the week without lessons': 'weekday=7&hour=3',

@@ -20,7 +20,9 @@ const AIM_BLOCK_MS = 200;
 const LARGE_SCHOOL = [{ sourcedId: 's1', name: 'School 1', users: 50_000 }];
 const districtOf = (schools: number) =>
   Array.from({ length: schools }, (_, nth) => ({
-    ...{ sourcedId: `s${nth + 1}`, name: `School ${nth + 1}`, users: 1_000 },
+    sourcedId: `s${nth + 1}`,
+    name: `School ${nth + 1}`,
+    users: 1_000,
   }));
 
 /** Rosters that are uploaded over HTTP, planned and applied by a worker, and uploaded again without effect. */
@@ -83,11 +85,14 @@ async function measure(
         { name: `${name}: again`, figure: planningAgain, unit: 's', aim: { atMost: AIM_SECONDS } },
         {
           name: `${name}: the worker’s most resident memory`,
-          ...{ figure: await peakMegabytes(worker.child.pid ?? 0), unit: 'MB' },
+          figure: await peakMegabytes(worker.child.pid ?? 0),
+          unit: 'MB',
         },
         {
           name: `${name}: the worker’s longest block`,
-          ...{ figure: (await loopOf(worker)).longestBlockMs, unit: 'ms', aim: { atMost: AIM_BLOCK_MS } },
+          figure: (await loopOf(worker)).longestBlockMs,
+          unit: 'ms',
+          aim: { atMost: AIM_BLOCK_MS },
         },
       ];
     } finally {
@@ -158,13 +163,16 @@ class Calls {
   private upload(path: string, place: Record<string, string>): Promise<Found> {
     const query = new URLSearchParams({ ...place, fileName: 'roster.zip' });
     return this.ask<Found>(`${path}?${query.toString()}`, {
-      ...{ method: 'POST', body: this.bundle, headers: { 'content-type': 'application/octet-stream' } },
+      method: 'POST',
+      body: this.bundle,
+      headers: { 'content-type': 'application/octet-stream' },
     });
   }
 
   private async confirm(path: string, fingerprint: string | null): Promise<void> {
     await this.ask<Found>(`${path}/apply`, {
-      ...{ method: 'POST', body: JSON.stringify({ fingerprint }) },
+      method: 'POST',
+      body: JSON.stringify({ fingerprint }),
       headers: { 'content-type': 'application/json' },
     });
   }

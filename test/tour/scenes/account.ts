@@ -19,21 +19,28 @@ const SESSIONS: StaffSession[] = (['Chrome on Windows', 'Safari on iPhone', null
 
 const SCHEDULES: ReportSchedule[] = [
   {
-    ...{ id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e50', report: 'participation', period: 'last-7-days' },
-    ...{
-      class: null,
-      grade: '4',
-      category: null,
-      staff: null,
-      days: null,
-      weekday: 1,
-      nextDay: '2026-11-30',
-    },
+    id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e50',
+    report: 'participation',
+    period: 'last-7-days',
+    class: null,
+    grade: '4',
+    category: null,
+    staff: null,
+    days: null,
+    weekday: 1,
+    nextDay: '2026-11-30',
   },
   {
-    ...{ id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e51', report: 'points-by-category', period: 'this-month' },
+    id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e51',
+    report: 'points-by-category',
+    period: 'this-month',
     class: { id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e52', name: 'Room 12', isGone: true },
-    ...{ grade: null, category: null, staff: null, days: null, weekday: null, nextDay: '2026-12-01' },
+    grade: null,
+    category: null,
+    staff: null,
+    days: null,
+    weekday: null,
+    nextDay: '2026-12-01',
   },
 ];
 

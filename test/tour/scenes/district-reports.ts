@@ -25,9 +25,19 @@ async function withReport(page: Page, change: (report: DistrictReport) => Distri
 }
 
 const NO_FIGURES = {
-  ...{ students: null, points: null, pointsPerStudent: null, pointsPerStudentBefore: null, reached: null },
-  ...{ participation: null, participationBefore: null, staffActive: null, redemptions: null },
-  ...{ unspent: null, unspentPerStudent: null, categoryId: null, previous: null },
+  students: null,
+  points: null,
+  pointsPerStudent: null,
+  pointsPerStudentBefore: null,
+  reached: null,
+  participation: null,
+  participationBefore: null,
+  staffActive: null,
+  redemptions: null,
+  unspent: null,
+  unspentPerStudent: null,
+  categoryId: null,
+  previous: null,
 };
 
 export const districtReports: Area = {
@@ -44,7 +54,8 @@ export const districtReports: Area = {
             ...report.rows,
             ...['Willow Creek School', 'Yarrow Field School'].map((name, nth) => ({
               school: { id: `00000000-0000-4000-8000-00000000000${nth}`, name },
-              ...{ ...NO_FIGURES, note: 'Fewer than 10 students' },
+              ...NO_FIGURES,
+              note: 'Fewer than 10 students',
             })),
           ],
         }));

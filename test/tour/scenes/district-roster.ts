@@ -61,7 +61,8 @@ export const districtRosters: Area = {
       name: 'applying',
       as: 'executive',
       open: showing({
-        ...{ state: 'applying', progress: { done: 2, total: 6 } },
+        state: 'applying',
+        progress: { done: 2, total: 6 },
         schools: schoolsIn('done', 2, 'applying'),
       }),
     },

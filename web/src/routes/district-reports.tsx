@@ -35,7 +35,8 @@ export function DistrictReportsPage() {
   const openSchool = useOpenSchool();
   const districts = choices?.districts.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const options = {
-    ...{ classId: [], staffId: [] },
+    classId: [],
+    staffId: [],
     period: REPORT_PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] })),
     grade: choices?.grades.map((grade) => ({ value: grade, label: gradeText(grade) })) ?? [],
     categoryId: choices?.categories.map((name) => ({ value: name, label: name })) ?? [],

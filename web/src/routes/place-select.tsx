@@ -17,7 +17,9 @@ export function PlaceSelect({ place, onChange }: PlaceSelectProps) {
   const districtOptions = districts
     .filter(({ schoolIds }) => schoolIds.length > 0)
     .map(({ id, name, schoolIds }) => ({
-      ...{ value: id, label: name, hint: `District, ${formatCount(schoolIds.length, 'school')}` },
+      value: id,
+      label: name,
+      hint: `District, ${formatCount(schoolIds.length, 'school')}`,
     }));
   const isDistrict = (id: string) => districtOptions.some(({ value }) => value === id);
   return (

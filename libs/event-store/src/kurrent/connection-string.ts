@@ -15,9 +15,19 @@ const IGNORED: Readonly<Record<string, string>> = {
 };
 
 const OPTIONS = [
-  ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference'],
-  ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'defaultDeadline'],
-  ...['keepAliveInterval', 'keepAliveTimeout', 'throwOnAppendFailure'],
+  'tls',
+  'tlsCAFile',
+  'userCertFile',
+  'userKeyFile',
+  'connectionName',
+  'nodePreference',
+  'maxDiscoverAttempts',
+  'discoveryInterval',
+  'gossipTimeout',
+  'defaultDeadline',
+  'keepAliveInterval',
+  'keepAliveTimeout',
+  'throwOnAppendFailure',
 ];
 const KNOWN: ReadonlySet<string> = new Set(OPTIONS.map((name) => name.toLowerCase()));
 

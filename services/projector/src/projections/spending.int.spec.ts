@@ -108,10 +108,18 @@ describe('what students spend points on', () => {
     'has the same result when a batch has %s facts',
     async (size) => {
       const facts = [
-        ...[redeemed('first', 'ada', 4), redeemed('second', 'ben', 5), fulfilled('first')],
-        ...[redeemed('third', 'ada', 6), refunded('second', 'ben', 5), redeemed('fourth', 'ben', 7)],
-        ...[refunded('third', 'ada', 6), redeemed('fifth', 'ben', 8), fulfilled('fourth')],
-        ...[reopened('fourth', 'ben', 7), fulfilled('fifth', 'fourth'), reopened('fifth', 'ben', 8)],
+        redeemed('first', 'ada', 4),
+        redeemed('second', 'ben', 5),
+        fulfilled('first'),
+        redeemed('third', 'ada', 6),
+        refunded('second', 'ben', 5),
+        redeemed('fourth', 'ben', 7),
+        refunded('third', 'ada', 6),
+        redeemed('fifth', 'ben', 8),
+        fulfilled('fourth'),
+        reopened('fourth', 'ben', 7),
+        fulfilled('fifth', 'fourth'),
+        reopened('fifth', 'ben', 8),
       ];
       if (typeof size === 'number') {
         for (let from = 0; from < facts.length; from += size) {

@@ -34,8 +34,14 @@ const school = id('Maple Grove');
 
 /** Tables with a row for each fact or student of the district. */
 const BIG = [
-  ...['ledger_entries', 'point_transactions', 'student_balances', 'daily_points'],
-  ...['redemptions', 'raffle_entries', 'parked_events', 'event_hashes'],
+  'ledger_entries',
+  'point_transactions',
+  'student_balances',
+  'daily_points',
+  'redemptions',
+  'raffle_entries',
+  'parked_events',
+  'event_hashes',
 ];
 /** Simulates statistics from when the tables were small. */
 const STALE = `

@@ -56,15 +56,15 @@ export function studentEraser(options: Options): Handler<{ erasureId: string }> 
   };
 }
 
-type Unfinished = { schoolId: string; studentId: string; requestedAt: Date; archivedAt: Date };
-
-async function readUnfinished(db: Kysely<Database>, erasureId: string): Promise<Unfinished | undefined> {
-  const { rows } = await sql<Unfinished>`
-    SELECT e.school_id AS "schoolId", e.student_id AS "studentId", e.requested_at AS "requestedAt",
-           s.archived_at AS "archivedAt"
-    FROM directory.erasures e JOIN directory.students s ON s.id = e.student_id
-    WHERE e.id = ${erasureId} AND e.finished_at IS NULL`.execute(db);
-  return rows[0];
+function readUnfinished(db: Kysely<Database>, erasureId: string) {
+  return db
+    .selectFrom('directory.erasures as e')
+    .innerJoin('directory.students as s', 's.id', 'e.student_id')
+    .select(['e.school_id as schoolId', 'e.student_id as studentId', 'e.requested_at as requestedAt'])
+    .select((eb) => eb.ref('s.archived_at').$notNull().as('archivedAt'))
+    .where('e.id', '=', erasureId)
+    .where('e.finished_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** A note on an award to several students is removed for all of them, because it may be about this one. */

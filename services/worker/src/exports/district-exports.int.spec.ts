@@ -12,6 +12,7 @@ import { folderOf, schoolsOf } from './schools-of-export.js';
 import { startScheduledExports } from './start-scheduled-exports.js';
 import { sweepExports } from './sweep-exports.js';
 import { check, contentOf, ExportWorld, NOW, type Scope } from '#test/setup/export-world';
+import { firstRun } from '#test/setup/job-run';
 
 describe('an export of a district', () => {
   let exports: ExportWorld;
@@ -47,7 +48,9 @@ describe('an export of a district', () => {
   async function addMember(name: string, district = districtId): Promise<string> {
     const { id: schoolId } = await addSchool(world.pool);
     await world.pool.query('UPDATE directory.schools SET district_id = $2, name = $3 WHERE id = $1', [
-      ...[schoolId, district, name],
+      schoolId,
+      district,
+      name,
     ]);
     return schoolId;
   }
@@ -96,11 +99,9 @@ describe('an export of a district', () => {
     ).toString();
     expect(balances).toContain(`${id('ben')},9,9,0,0,0`);
     expect(await rowOf(exportId)).toMatchObject({
-      ...{
-        school_ids: [ecole, alder, birch],
-        revision: null,
-        expires_at: new Date('2026-11-08T12:00:00.000Z'),
-      },
+      school_ids: [ecole, alder, birch],
+      revision: null,
+      expires_at: new Date('2026-11-08T12:00:00.000Z'),
     });
   });
 
@@ -132,11 +133,11 @@ describe('an export of a district', () => {
         },
       },
     }) as EventStore;
-    await expect(exports.exporter(deleting)({ exportId }, exports.run())).rejects.toThrow(
+    await expect(exports.exporter(deleting)({ exportId }, firstRun())).rejects.toThrow(
       new JobFailed('A school was deleted in the meantime.'),
     );
     expect((await readdir(exports.exportsDir)).filter((name) => name.startsWith(exportId))).toEqual([]);
-    await exports.exporter()({ exportId }, exports.run());
+    await exports.exporter()({ exportId }, firstRun());
     expect((await rowOf(exportId))?.['school_ids']).not.toContain(doomed);
     expect(check(exports.pathOf(exportId)).status).toBe(0);
   });
@@ -178,13 +179,13 @@ describe('an export of a district', () => {
         },
       },
     }) as EventStore;
-    await expect(exports.exporter(failing)({ exportId }, exports.run())).rejects.toThrow('is away');
+    await expect(exports.exporter(failing)({ exportId }, firstRun())).rejects.toThrow('is away');
     expect((await readdir(exports.exportsDir)).filter((name) => name.startsWith(exportId))).toEqual([]);
   });
 
   it('of no school fails for good', async () => {
     const exportId = await exports.ask({ districtId: await addDistrict(), askedBy });
-    await expect(exports.exporter()({ exportId }, exports.run())).rejects.toMatchObject({ isFinal: true });
+    await expect(exports.exporter()({ exportId }, firstRun())).rejects.toMatchObject({ isFinal: true });
   });
 
   describe('that is scheduled', () => {

@@ -40,7 +40,8 @@ export function exporter({ db, store, exportsDir, clock }: Options): Handler<{ e
     try {
       const made = await write(partial, asked, run);
       const obstacle = await completeExport(db, {
-        ...{ exportId, made },
+        exportId,
+        made,
         expiresAt: new Date(clock.now().getTime() + KEPT_MS),
         putInPlace: () => rename(partial, join(exportsDir, `${exportId}.zip`)),
       });

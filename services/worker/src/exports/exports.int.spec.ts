@@ -17,6 +17,7 @@ import { unzipSync } from 'fflate';
 import { readParquet } from 'parquet-wasm';
 import { sweepExports } from './sweep-exports.js';
 import { check, contentOf, ExportWorld, NOW, type Scope } from '#test/setup/export-world';
+import { firstRun } from '#test/setup/job-run';
 
 const BETWEEN = new Date('2026-09-15T00:00:00.000Z');
 const LATER = new Date(NOW.getTime() + 8 * 24 * 3_600_000);
@@ -206,10 +207,10 @@ describe('an export of a school', () => {
       return Promise.resolve();
     };
     await expect(
-      exports.exporter()({ exportId }, exports.run({ signal: stop.signal, report })),
+      exports.exporter()({ exportId }, firstRun({ signal: stop.signal, report })),
     ).rejects.toThrow();
     expect((await readdir(exportsDir)).filter((name) => name.startsWith(exportId))).toEqual([]);
-    await exports.exporter()({ exportId }, exports.run());
+    await exports.exporter()({ exportId }, firstRun());
     expect(check(exports.pathOf(exportId)).status).toBe(0);
   });
 
@@ -218,7 +219,7 @@ describe('an export of a school', () => {
     const reports: object[] = [];
     await exports.exporter()(
       { exportId },
-      exports.run({ report: (progress) => Promise.resolve(void reports.push(progress)) }),
+      firstRun({ report: (progress) => Promise.resolve(void reports.push(progress)) }),
     );
     expect(reports).toEqual([{ done: 8, total: 8 }]);
   });
@@ -226,11 +227,11 @@ describe('an export of a school', () => {
   it('waits for the projector, and fails with a readable reason if it does not come', async () => {
     await world.record(school.id, [awarded(['cy'], { award: 'd' })]);
     const exportId = await ask();
-    await expect(exports.exporter()({ exportId }, exports.run())).rejects.toThrow(
+    await expect(exports.exporter()({ exportId }, firstRun())).rejects.toThrow(
       'The screens are behind the ledger.',
     );
     await world.project();
-    await exports.exporter()({ exportId }, exports.run());
+    await exports.exporter()({ exportId }, firstRun());
     const [row] = await world.rows(`SELECT revision FROM directory.exports WHERE id = '${exportId}'`);
     expect(row).toEqual({ revision: 8 });
   });
@@ -238,10 +239,10 @@ describe('an export of a school', () => {
   it('stays as it was completed, although a worker that was taken for dead goes on', async () => {
     const exportId = await ask();
     const slow = new SlowStore(world.store);
-    const late = exports.exporter(slow.store)({ exportId }, exports.run());
+    const late = exports.exporter(slow.store)({ exportId }, firstRun());
     await slow.tablesWritten;
     const [partial = ''] = (await readdir(exportsDir)).filter((name) => name.startsWith(exportId));
-    await exports.exporter()({ exportId }, exports.run());
+    await exports.exporter()({ exportId }, firstRun());
     const state = async () => [
       createHash('sha256')
         .update(await readFile(exports.pathOf(exportId)))
@@ -260,7 +261,7 @@ describe('an export of a school', () => {
   it('keeps its snapshot while everything is rebuilt, and the rebuild continues when it is complete', async () => {
     const exportId = await ask();
     const slow = new SlowStore(world.store);
-    const exporting = exports.exporter(slow.store)({ exportId }, exports.run());
+    const exporting = exports.exporter(slow.store)({ exportId }, firstRun());
     await slow.tablesWritten;
     const rebuilding = rebuildEverything();
     await untilWaiting(world.pool, 1);
@@ -295,7 +296,7 @@ describe('an export of a school', () => {
     const stop = new AbortController();
     try {
       await client.query(`SELECT pg_advisory_lock(${EXPORTS_LOCK})`);
-      const waiting = exports.exporter()({ exportId: await ask() }, exports.run({ signal: stop.signal }));
+      const waiting = exports.exporter()({ exportId: await ask() }, firstRun({ signal: stop.signal }));
       const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database()
                      AND query LIKE '%SELECT pg_try_advisory_lock_shared%' AND pid <> pg_backend_pid()`;
       await until(async () => (await world.rows(asked)).length > 0);

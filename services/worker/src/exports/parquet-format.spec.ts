@@ -37,22 +37,20 @@ describe('a Parquet file', () => {
     const table = read(write([[MAPLE], [NOTHING, { ...MAPLE, amount: -1, is_active: false }]]));
     const fields = table.schema.fields as readonly Named[];
     expect(fields.map(({ name, type }) => [name, type.toString()])).toEqual([
-      ...[
-        ['id', 'Utf8'],
-        ['name', 'Utf8'],
-        ['amount', 'Int64'],
-        ['is_active', 'Bool'],
-      ],
-      ...[
-        ['at', 'Timestamp<MILLISECOND, UTC>'],
-        ['after', 'Utf8'],
-      ],
+      ['id', 'Utf8'],
+      ['name', 'Utf8'],
+      ['amount', 'Int64'],
+      ['is_active', 'Bool'],
+      ['at', 'Timestamp<MILLISECOND, UTC>'],
+      ['after', 'Utf8'],
     ]);
     const at = table.schema.fields[4]?.type as Timestamp;
     expect([at.unit, at.timezone]).toEqual([TimeUnit.MILLISECOND, 'UTC']);
     const rows = table.toArray().map((row: { toJSON(): Row }) => row.toJSON());
     const maple = {
-      ...{ ...MAPLE, amount: BigInt(MAPLE.amount), at: MAPLE.at.getTime() },
+      ...MAPLE,
+      amount: BigInt(MAPLE.amount),
+      at: MAPLE.at.getTime(),
       after: '{"name":"é","list":[1,null]}',
     };
     expect(rows).toEqual([maple, NOTHING, { ...maple, amount: -1n, is_active: false }]);

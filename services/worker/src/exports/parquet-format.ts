@@ -44,7 +44,9 @@ export function parquet(columns: ExportColumns): RowFormat {
     // The least and the greatest of ids and texts take long to find, and help no reader. An index of pages has one entry here, and
     // would be kept in memory until the end.
     const columnData = waiting.map(({ name, type, data }) => ({
-      ...{ name, data, offsetIndex: false },
+      name,
+      data,
+      offsetIndex: false,
       statistics: TYPES[type] !== TEXT,
     }));
     void file.write({ columnData, rowGroupSize: count });

@@ -1,3 +1,4 @@
+import { recordChange } from '#database/directory-change';
 import type { Database } from '#database/schema';
 import { dueExport, type ExportCadence } from '#domain/export-schedule';
 import { recordJob } from '#jobs/record-job';
@@ -97,11 +98,20 @@ async function read(tx: Transaction<Database>, id: string) {
 }
 
 async function endSchedule(tx: Transaction<Database>, id: string): Promise<void> {
-  await sql`
-    WITH ended AS (DELETE FROM directory.export_schedules WHERE id = ${id} RETURNING id, district_id)
-    INSERT INTO directory.audit_log (actor_kind, actor_id, action, entity, entity_id, before)
-    SELECT 'system', 'worker', 'delete', 'export_schedule', id, jsonb_build_object('district_id', district_id)
-    FROM ended`.execute(tx);
+  const ended = await tx
+    .deleteFrom('directory.export_schedules')
+    .where('id', '=', id)
+    .returning('district_id')
+    .executeTakeFirst();
+  if (ended === undefined) return;
+  await recordChange(tx, {
+    schoolId: null,
+    actor: { kind: 'system', id: 'worker' },
+    action: 'delete',
+    entity: 'export_schedule',
+    entityId: id,
+    before: { district_id: ended.district_id },
+  });
 }
 
 /** Adds an entry to the log of activities of each school, as if the schedule's owner had asked just now. */

@@ -148,7 +148,10 @@ function manifestOf(
 ): object {
   const schools = written.map(({ school: { id, folder, position }, files }) => ({
     ...(district !== null && { folder }),
-    ...{ school: id, stream: ledgerStream(id), position, files },
+    school: id,
+    stream: ledgerStream(id),
+    position,
+    files,
   }));
   const all = { format, balancesAsOf };
   if (district !== null) return { version: VERSION, district, ...all, files: ofDistrict, schools };

@@ -58,7 +58,9 @@ describe('the health of a worker', () => {
       body: {
         status: 'ready',
         checks: { database: 'ok', queue: 'ok' },
-        ...{ waiting: 0, running: 0, waitSeconds: 0 },
+        waiting: 0,
+        running: 0,
+        waitSeconds: 0,
       },
     });
     expect((await fetch(`${url}/health/live`)).status).toBe(200);

@@ -1,8 +1,9 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { JobFailed, type Run } from '#jobs/job';
+import { JobFailed } from '#jobs/job';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
+import { firstRun } from '#test/setup/job-run';
 import { addJob } from '#test/setup/jobs';
 import { addSchool } from '#test/setup/school';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -34,10 +35,7 @@ it.each([
   '%s fails with a readable reason when no projector runs it, and withdraws its request',
   async (kind, handler, words) => {
     const { id: schoolId } = await addSchool(pool);
-    const run: Run = {
-      ...{ jobId: await addJob(pool, schoolId, { kind }), attempt: 1, isLastAttempt: false },
-      ...{ signal: new AbortController().signal, report: () => Promise.resolve() },
-    };
+    const run = firstRun({ jobId: await addJob(pool, schoolId, { kind }) });
     const failure: unknown = await handler(db, NONE)({ schoolId }, run).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(JobFailed);
     expect(failure).toMatchObject({ isFinal: true, message: expect.stringContaining(words) });

@@ -67,7 +67,11 @@ export async function tellAdministrators(
   const expiresAt = new Date(now.getTime() + WEEK_MS);
   for (const admin of admins)
     await writeMail(tx, seals, rosterWaits, {
-      ...{ address: admin.email, userId: admin.id, schoolId, details: { outcome }, expiresAt },
+      address: admin.email,
+      userId: admin.id,
+      schoolId,
+      details: { outcome },
+      expiresAt,
     });
 }
 

@@ -1,11 +1,10 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { type Run } from '#jobs/job';
-import { TokenSeals } from '#mail/token-seals';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
+import { firstRun } from '#test/setup/job-run';
 import { addSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -13,13 +12,9 @@ import type pg from 'pg';
 import { rosterApplier } from './roster-applier.js';
 import { rosterPlanner } from './roster-planner.js';
 
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 const STUDENTS = 50_000;
 const MOST_MS = 60_000;
-const RUN: Run = {
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
-  report: () => Promise.resolve(),
-};
+const RUN = firstRun();
 
 let database: { url: string; drop(): Promise<void> };
 let pool: pg.Pool;

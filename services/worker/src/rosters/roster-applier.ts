@@ -1,4 +1,4 @@
-import { DIRECTORY_CHANGED } from '#database/directory-changed';
+import { DIRECTORY_CHANGED } from '#database/directory-change';
 import type { Database } from '#database/schema';
 import { type Handler, type Run } from '#jobs/job';
 import { inviteUser } from '#mail/invite-user';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/schema';
-import { SESSIONS_CHANGED } from '#database/sessions-changed';
+import { endSessionsOf, signOut } from '#database/sessions-changed';
 import type { KnownStaff, Placement, StaffPlan, Teacher } from '#roster/plan';
 import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -95,15 +95,5 @@ async function writeTeachers(tx: Transaction<Database>, taught: readonly Taught[
 /** As when an administrator deactivates somebody: reactivated, they have to sign in again. */
 async function deactivate(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await sql`UPDATE directory.users SET is_active = false WHERE id = ANY (${ids}::uuid[])`.execute(tx);
-  await signOut(tx, ids);
-  await sql`
-    UPDATE directory.one_time_links SET used_at = now()
-    WHERE user_id = ANY (${ids}::uuid[]) AND used_at IS NULL`.execute(tx);
-}
-
-async function signOut(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  await sql`DELETE FROM directory.sessions WHERE user_id = ANY (${ids}::uuid[])`.execute(tx);
-  await sql`DELETE FROM directory.pending_sign_ins WHERE user_id = ANY (${ids}::uuid[])`.execute(tx);
-  await sql`
-    SELECT pg_notify(${SESSIONS_CHANGED}, id::text) FROM unnest(${ids}::uuid[]) AS id`.execute(tx);
+  await endSessionsOf(tx, ids);
 }

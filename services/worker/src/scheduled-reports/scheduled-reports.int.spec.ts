@@ -3,11 +3,10 @@ import type { Database } from '#database/schema';
 import { addDays, startOfDay } from '#domain/school-day';
 import { nextReport } from '#domain/report-schedule';
 import type { ScheduledReport } from '#mail/kinds/scheduled-report';
-import { TokenSeals } from '#mail/token-seals';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addClass, addSchool, type TestSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +15,6 @@ import { sendScheduledReports } from './send-scheduled-reports.js';
 
 const ZONE = 'America/Chicago';
 const { day: MONDAY, at: DUE } = nextReport(1, ZONE, new Date());
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 
 describe('scheduled reports', () => {
   let database: TestDatabase;
@@ -43,8 +41,14 @@ describe('scheduled reports', () => {
   /** Every Monday, for a long time, unless it says otherwise. @returns its id */
   async function schedule(columns: Columns = {}): Promise<string> {
     const row: Columns = {
-      ...{ id: randomUUID(), user_id: school.users.school_admin.id, school_id: school.id, weekday: 1 },
-      ...{ report: 'participation', period: 'last-7-days', since: new Date(0), ...columns },
+      id: randomUUID(),
+      user_id: school.users.school_admin.id,
+      school_id: school.id,
+      weekday: 1,
+      report: 'participation',
+      period: 'last-7-days',
+      since: new Date(0),
+      ...columns,
     };
     const names = Object.keys(row);
     await pool.query(
@@ -86,11 +90,20 @@ describe('scheduled reports', () => {
     const asOf = new Date(startOfDay(ZONE, MONDAY).getTime() - 1).toISOString();
     const days = { from: addDays(MONDAY, -7), to: addDays(MONDAY, -1) };
     expect(found.find(({ title }) => title === 'Participation')).toMatchObject({
-      ...{ sent: 'every Monday', period: days, lastDay: days.to, staffId: users.teacher.id },
+      sent: 'every Monday',
+      period: days,
+      lastDay: days.to,
+      staffId: users.teacher.id,
       filters: [expect.stringMatching(/^Class: /), 'Grade: 4', 'Category: Respect'],
       query: {
-        ...{ report: 'participation', period: 'custom', ...days, class: classId, grade: '4' },
-        ...{ category: categoryId, staff: users.teacher.id, asOf },
+        report: 'participation',
+        period: 'custom',
+        ...days,
+        class: classId,
+        grade: '4',
+        category: categoryId,
+        staff: users.teacher.id,
+        asOf,
       },
     });
     expect(found.find(({ title }) => title === 'Students without awards')).toMatchObject({

@@ -7,11 +7,10 @@ import { nextSending } from '#domain/weekly-summary';
 import { type EventStore, NO_STREAM } from '#event-store/event-store';
 import { openEventStore } from '#event-store/open-event-store';
 import { type Run } from '#jobs/job';
-import { TokenSeals } from '#mail/token-seals';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, type TestSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +21,6 @@ import { weeklySummaryWriter } from './weekly-summary-writer.js';
 const ZONE = 'America/Chicago';
 /** A Monday to come, so that its mails have not expired by the database's clock. */
 const { monday: MONDAY, at: DUE } = nextSending(ZONE, new Date());
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 
 describe('weekly summaries', () => {
   let database: TestDatabase;

@@ -1,6 +1,8 @@
-import { type ActivityEntry, type ChangeEntry } from '#contracts/audit';
+import { type ActivityEntry, type AuditEntry, type ChangeEntry } from '#contracts/audit';
 import { expect, it } from '@jest/globals';
-import { entryText, valueText } from './entry-text';
+import { entryParts, valueText } from './entry-text';
+
+const entryText = (entry: AuditEntry) => entryParts(entry).join('');
 
 const download = (detail: string, times = 1): ActivityEntry => ({
   id: '1',

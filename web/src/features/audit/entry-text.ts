@@ -14,10 +14,6 @@ import { formatCount } from '@/lib/text/format';
 type Parts = readonly [before: string, named?: string, after?: string];
 
 /** What an entry says, as a sentence. */
-export function entryText(entry: AuditEntry): string {
-  return entryParts(entry).join('');
-}
-
 export function entryParts(entry: AuditEntry): Parts {
   switch (entry.source) {
     case 'ledger':

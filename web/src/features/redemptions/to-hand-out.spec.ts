@@ -5,8 +5,14 @@ import { batchesOf, groupsOf } from './to-hand-out';
 
 const waiting = (revision: number, className: string, rewardName: string, studentName = '', place = 0) =>
   ({
-    ...{ id: `item ${revision}.${place}`, revision, place, studentName },
-    ...{ classId: `id of ${className}`, className, rewardId: `id of ${rewardName}`, rewardName },
+    id: `item ${revision}.${place}`,
+    revision,
+    place,
+    studentName,
+    classId: `id of ${className}`,
+    className,
+    rewardId: `id of ${rewardName}`,
+    rewardName,
   }) as ToHandOut;
 
 const LATEST_FIRST = [

@@ -20,7 +20,11 @@ const { period, from, to, grade, asOf } = reportsView.shape;
 export const districtView = z.object({
   /** Null: all schools. */
   district: z.uuid().nullable().catch(null),
-  ...{ period, from, to, grade, asOf },
+  period,
+  from,
+  to,
+  grade,
+  asOf,
   /** The name of a category, of which each school has its own. */
   category: grade,
   search: z.string().max(200).catch(''),

@@ -9,8 +9,14 @@ const OTHER_ID = '00000000-0000-4000-8000-000000000002';
 const pin: ReportPin = {
   id: '00000000-0000-4000-8000-000000000009',
   report: 'points-over-time',
-  ...{ period: 'this-month', from: null, to: null },
-  ...{ class: null, grade: null, category: null, staff: null, days: null },
+  period: 'this-month',
+  from: null,
+  to: null,
+  class: null,
+  grade: null,
+  category: null,
+  staff: null,
+  days: null,
 };
 const roomTwelve = { id: CLASS_ID, name: 'Room 12', isGone: false };
 const linkOf = (each: ReportPin) => reportLink(viewOfPin(each), {});
@@ -79,7 +85,10 @@ describe('the filters of a pin in words', () => {
     const gone = { ...roomTwelve, isGone: true };
     const narrowed = { ...pin, class: gone, category: { ...gone, name: 'Respect' } };
     expect(pinWords({ ...narrowed, staff: { ...gone, name: 'Dana Lee' } }, '')).toEqual([
-      ...['This month', 'Room 12 (archived)', 'Respect (archived)', 'Dana Lee (no longer active)'],
+      'This month',
+      'Room 12 (archived)',
+      'Respect (archived)',
+      'Dana Lee (no longer active)',
     ]);
     expect(pinWords({ ...pin, staff: { ...gone, name: 'Former staff' } }, '').at(-1)).toBe('Former staff');
   });

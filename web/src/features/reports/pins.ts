@@ -32,8 +32,14 @@ export function viewOfPin(pin: ReportPin): ReportsView {
   const usual = reportsView.parse({ report });
   return {
     ...usual,
-    ...{ period: period ?? usual.period, from, to, grade, days: days ?? usual.days },
-    ...{ class: schoolClass?.id ?? null, category: category?.id ?? null, staff: staff?.id ?? null },
+    period: period ?? usual.period,
+    from,
+    to,
+    grade,
+    days: days ?? usual.days,
+    class: schoolClass?.id ?? null,
+    category: category?.id ?? null,
+    staff: staff?.id ?? null,
   };
 }
 

@@ -13,9 +13,16 @@ import {
 
 const CLASS_ID = '00000000-0000-4000-8000-000000000001';
 const schedule: ReportSchedule = {
-  ...{ id: '00000000-0000-4000-8000-000000000009', report: 'participation', period: 'this-month' },
+  id: '00000000-0000-4000-8000-000000000009',
+  report: 'participation',
+  period: 'this-month',
   class: { id: CLASS_ID, name: 'Room 12', isGone: false },
-  ...{ grade: null, category: null, staff: null, days: null, weekday: 5, nextDay: '2026-11-27' },
+  grade: null,
+  category: null,
+  staff: null,
+  days: null,
+  weekday: 5,
+  nextDay: '2026-11-27',
 };
 
 describe('scheduling the report that is shown', () => {
@@ -24,14 +31,12 @@ describe('scheduling the report that is shown', () => {
     const view = reportsView.parse({ report: 'participation', ...days, class: CLASS_ID, grade: '4' });
     const chosen = { period: usualPeriod(view), weekday: 1 } as const;
     expect(newScheduleOf('participation', view, chosen)).toEqual({
-      ...{
-        report: 'participation',
-        period: 'last-7-days',
-        weekday: 1,
-        classId: CLASS_ID,
-        grade: '4',
-        days: 14,
-      },
+      report: 'participation',
+      period: 'last-7-days',
+      weekday: 1,
+      classId: CLASS_ID,
+      grade: '4',
+      days: 14,
     });
   });
 
@@ -47,18 +52,28 @@ describe('scheduling the report that is shown', () => {
 
 it('a stopped schedule can be scheduled again as it was', () => {
   expect(asNewSchedule(schedule)).toMatchObject({
-    ...{ report: 'participation', period: 'this-month', weekday: 5, classId: CLASS_ID },
+    report: 'participation',
+    period: 'this-month',
+    weekday: 5,
+    classId: CLASS_ID,
   });
   expect(asNewSchedule({ ...schedule, weekday: null, period: null, days: 30 })).toMatchObject({
-    ...{ weekday: null, days: 30 },
+    weekday: null,
+    days: 30,
   });
 });
 
 describe('the choices', () => {
   it('are each weekday and the first of a month', () => {
     expect(CADENCE_OPTIONS.map(({ label }) => label)).toEqual([
-      ...['Every Monday', 'Every Tuesday', 'Every Wednesday', 'Every Thursday', 'Every Friday'],
-      ...['Every Saturday', 'Every Sunday', 'On the first of each month'],
+      'Every Monday',
+      'Every Tuesday',
+      'Every Wednesday',
+      'Every Thursday',
+      'Every Friday',
+      'Every Saturday',
+      'Every Sunday',
+      'On the first of each month',
     ]);
     expect(CADENCE_OPTIONS.map(({ value }) => cadenceOf(value))).toEqual([1, 2, 3, 4, 5, 6, 7, null]);
   });

@@ -3,9 +3,21 @@ import { describe, expect, it } from '@jest/globals';
 import { isNoChange, resultText } from './roster-words';
 
 const NONE: RosterCounts = {
-  ...{ conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, unchanged: 0, outside: 0 },
-  ...{ newClasses: 0, editedClasses: 0, newStaff: 0, linkedStaff: 0, staffLeavers: 0 },
-  ...{ staffConflicts: 0, taughtClasses: 0 },
+  conflict: 0,
+  leaver: 0,
+  new: 0,
+  returning: 0,
+  moved: 0,
+  changed: 0,
+  unchanged: 0,
+  outside: 0,
+  newClasses: 0,
+  editedClasses: 0,
+  newStaff: 0,
+  linkedStaff: 0,
+  staffLeavers: 0,
+  staffConflicts: 0,
+  taughtClasses: 0,
 };
 
 describe('the words of a roster import', () => {

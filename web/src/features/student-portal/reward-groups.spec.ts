@@ -4,10 +4,21 @@ import { groupRewards } from './reward-groups';
 
 const NOW = new Date('2026-11-25T18:00:00.000Z');
 const reward = (name: string, pointCost: number, change: Partial<PortalReward> = {}): PortalReward => ({
-  ...{ id: name, name, description: null, icon: 'gift', type: 'standard', pointCost },
-  ...{ isFull: false, availableSpots: null },
-  ...{ raffleWinners: null, raffleEndDate: null, raffleDrawn: false, drawsItself: false },
-  ...{ seedCommitment: null, entryCount: 0, isGoal: false },
+  id: name,
+  name,
+  description: null,
+  icon: 'gift',
+  type: 'standard',
+  pointCost,
+  isFull: false,
+  availableSpots: null,
+  raffleWinners: null,
+  raffleEndDate: null,
+  raffleDrawn: false,
+  drawsItself: false,
+  seedCommitment: null,
+  entryCount: 0,
+  isGoal: false,
   ...change,
 });
 const orderOf = (rewards: PortalReward[], points: number) =>

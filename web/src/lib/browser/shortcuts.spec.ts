@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { shortcutOf } from './shortcuts';
 
 const press = (key: string, more: object = {}) => ({
-  ...{ key, ctrlKey: false, altKey: false, metaKey: false, repeat: false, isComposing: false },
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
   ...more,
 });
 

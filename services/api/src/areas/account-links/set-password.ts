@@ -1,7 +1,9 @@
 import { type setPassword } from '#contracts/account-links';
 import { type InputOf } from '#contracts/route';
 import { type SignInAnswer } from '#contracts/auth';
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
+import { endSessionsOf } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
@@ -10,9 +12,7 @@ import { isKnownPassword } from '../../core/auth/known-passwords.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { OneTimeLinks } from '../../core/auth/links/one-time-links.js';
 import { hashPassword } from '../../core/auth/passwords.js';
-import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { BeginSession } from '../../core/auth/sign-in/begin-session.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { refused, unauthorized } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
@@ -78,7 +78,7 @@ export class SetPassword {
       .executeTakeFirst();
     if (user === undefined) throw unauthorized();
     await tx.updateTable('directory.users').set({ password_hash: hash }).where('id', '=', userId).execute();
-    await endSessionsOf(tx, userId);
+    await endSessionsOf(tx, [userId]);
     if (user.password_hash !== null) await this.mails.sendPasswordChanged(tx, user);
     await recordChange(tx, {
       schoolId: user.school_id,

@@ -2,6 +2,7 @@ import { type beginAuthenticator, type SecondFactors } from '#contracts/second-f
 import { type addPasskey, type beginPasskey } from '#contracts/passkeys';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { type SessionUser } from '#contracts/users';
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { secondFactorAdded, secondFactorRemoved } from '#mail/kinds/second-factor';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,7 +16,6 @@ import { Passkeys } from '../../core/auth/factors/passkeys.js';
 import { RecoveryCodes, type RecoveryCodeSet } from '../../core/auth/factors/recovery-codes.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { requireWayToSignIn } from '../../core/auth/require-way-to-sign-in.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 

@@ -4,7 +4,7 @@ import { type SessionUser } from '#contracts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { unauthorized } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 

@@ -1,12 +1,12 @@
 import { type StaffSession } from '#contracts/account';
 import { type SessionUser } from '#contracts/users';
 import { type Database } from '#database/schema';
+import { announceSessionsOf } from '#database/sessions-changed';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type Kysely } from 'kysely';
 import { SessionCookie } from '../../core/auth/session-cookie.js';
-import { announceSessionsOf } from '../../core/auth/sessions-changed.js';
 import { IDLE_MS } from '../../core/auth/sessions.js';
 import { hashOf } from '../../core/auth/tokens.js';
 import { notFound, unauthorized } from '../../core/http/problem.js';
@@ -55,7 +55,7 @@ export class OwnSessions {
         .where('id', '=', sessionId)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound('sessionId', 'This session has already ended.');
-      await announceSessionsOf(tx, userId);
+      await announceSessionsOf(tx, [userId]);
     });
   }
 
@@ -67,7 +67,7 @@ export class OwnSessions {
         .where('user_id', '=', userId)
         .where('token_hash', '!=', this.tokenHashOf(request))
         .executeTakeFirst();
-      await announceSessionsOf(tx, userId);
+      await announceSessionsOf(tx, [userId]);
       return Number(numDeletedRows);
     });
   }

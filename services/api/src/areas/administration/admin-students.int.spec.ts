@@ -24,17 +24,27 @@ afterAll(async () => {
 });
 
 const NAMES = [
-  ...['Zoë Alvarez', 'Élodie Chen', 'Ana de la Cruz', 'Ben Núñez Jr.', 'Ben Nunes', 'Amal Park', 'anna park'],
-  ...[
-    'Martin, Ava',
-    'Ole Ødegaard',
-    'Pat O’Brien',
-    "Pat O'Bryan",
-    'Jo Van',
-    'Mary Ann van der Berg III',
-    'Ömer',
-  ],
-  ...['St. John Smith', 'Al Smith', 'Smith, Jr., Bob', 'Lee Min-ho', 'Łucja Nowak', 'Zoe Leeds', 'Ann Lee'],
+  'Zoë Alvarez',
+  'Élodie Chen',
+  'Ana de la Cruz',
+  'Ben Núñez Jr.',
+  'Ben Nunes',
+  'Amal Park',
+  'anna park',
+  'Martin, Ava',
+  'Ole Ødegaard',
+  'Pat O’Brien',
+  "Pat O'Bryan",
+  'Jo Van',
+  'Mary Ann van der Berg III',
+  'Ömer',
+  'St. John Smith',
+  'Al Smith',
+  'Smith, Jr., Bob',
+  'Lee Min-ho',
+  'Łucja Nowak',
+  'Zoe Leeds',
+  'Ann Lee',
 ];
 
 describe('The administrators’ list of students', () => {

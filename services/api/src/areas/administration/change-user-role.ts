@@ -1,14 +1,14 @@
 import { type AdminUser, type changeUserRole } from '#contracts/administration';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
+import { signOut } from '#database/sessions-changed';
 import { type Role } from '#domain/roles';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
-import { signOut } from '../../core/auth/sessions-changed.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
 import { leaveClasses } from '../../core/directory/class-teachers.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockOpenSchool } from '../schools/lock-school.js';
@@ -33,7 +33,7 @@ export class ChangeUserRole {
       if (user.role === 'executive_admin' && userId === caller.userId) throw notByOneself();
       const after = { role, school_id: placeFor(user, role, schoolId) };
       await assign(tx, user, after);
-      await signOut(tx, userId);
+      await signOut(tx, [userId]);
       return {
         schoolId: user.school_id ?? after.school_id,
         actor: caller.actor,

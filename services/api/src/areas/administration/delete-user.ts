@@ -1,11 +1,11 @@
 import { type Database } from '#database/schema';
+import { endSessionsOf } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { deleteFactorsOf } from '../../core/auth/factors/delete-factors.js';
-import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { leaveClasses } from '../../core/directory/class-teachers.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';
@@ -105,7 +105,7 @@ async function isNamed(tx: Transaction<Database>, { id, school_id }: LockedUser)
 }
 
 async function leave(tx: Transaction<Database>, userId: string): Promise<void> {
-  await endSessionsOf(tx, userId);
+  await endSessionsOf(tx, [userId]);
   await deleteFactorsOf(tx, userId);
   // They hold the person's address.
   await tx.deleteFrom('directory.mails').where('user_id', '=', userId).execute();

@@ -1,12 +1,12 @@
 import { type Database } from '#database/schema';
+import { endSessionsOf } from '#database/sessions-changed';
 import { secondFactorRemoved } from '#mail/kinds/second-factor';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { deleteFactorsOf } from '../../core/auth/factors/delete-factors.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
-import { endSessionsOf } from '../../core/auth/sessions-changed.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockUser } from './lock-user.js';
@@ -31,7 +31,7 @@ export class RemoveSecondFactors {
       if (user.role === 'executive_admin') throw onlyOnServer();
       if (user.role === 'school_admin' && !isExecutive) throw onlyExecutives();
       if (!(await deleteFactorsOf(tx, userId))) return undefined;
-      await endSessionsOf(tx, userId);
+      await endSessionsOf(tx, [userId]);
       await this.mails.sendFactorNews(tx, userId, secondFactorRemoved);
       return {
         schoolId: user.school_id,

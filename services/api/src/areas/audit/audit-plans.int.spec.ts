@@ -22,8 +22,13 @@ import { activitiesBefore, changesBefore } from './sources/log-source.js';
 const [SCHOOLS, ENTRIES, RECORDS, STAFF, STUDENTS, CLASSES] = [5, 60_000, 20_000, 40, 500, 20];
 const schoolId = idOf('a', 2);
 const LARGE = [
-  ...['ledger_entries', 'point_transactions', 'entry_mentions', 'quarter_points'],
-  ...['award_notes', 'audit_log', 'activity_log'],
+  'ledger_entries',
+  'point_transactions',
+  'entry_mentions',
+  'quarter_points',
+  'award_notes',
+  'audit_log',
+  'activity_log',
 ];
 /** A page looks at 2,500 entries or 1,000 notes, each by a look-up or two. */
 const MOST_BLOCKS = 25_000;

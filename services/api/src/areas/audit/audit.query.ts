@@ -130,7 +130,14 @@ const noSuchEntries = (field: string) => notFound(field, 'There are no such entr
 function filterOf({ schoolId, timeZone }: Caller, input: InputOf<typeof listAudit>): AuditFilter {
   const { from, to, note, studentId, staffId, type, classId, categoryId, minAmount, maxAmount } = input;
   return {
-    ...{ schoolId, studentId, staffId, type, classId, categoryId, minAmount, maxAmount },
+    schoolId,
+    studentId,
+    staffId,
+    type,
+    classId,
+    categoryId,
+    minAmount,
+    maxAmount,
     since: from === undefined ? undefined : startOfDay(timeZone, from),
     until: to === undefined ? undefined : startOfDay(timeZone, addDays(to, 1)),
     note: note === '' ? undefined : note,

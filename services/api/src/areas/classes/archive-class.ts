@@ -1,11 +1,11 @@
 import { type SchoolClass } from '#contracts/classes';
+import { recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
-import { recordChanges } from '../../core/directory/directory-change.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { changesOfClass } from './class-changes.js';

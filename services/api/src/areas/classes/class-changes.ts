@@ -1,5 +1,5 @@
+import { type DirectoryChange } from '#database/directory-change';
 import { type Caller } from '../../core/auth/caller.js';
-import { type DirectoryChange } from '../../core/directory/directory-change.js';
 import { editable, type LockedClass } from './lock-class.js';
 
 /** Audit log entries for a class that is archived or restored, and for each student who goes with it. */

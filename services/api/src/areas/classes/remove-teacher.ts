@@ -5,7 +5,7 @@ import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { leaveClasses } from '../../core/directory/class-teachers.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockClass } from './lock-class.js';
 

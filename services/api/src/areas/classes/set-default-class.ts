@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { forbidden } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 

@@ -4,7 +4,7 @@ import { type FastifyRequest } from 'fastify';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockDistrict } from './lock-district.js';
 

@@ -9,7 +9,7 @@ import { type Administrator } from '../../core/auth/administrator.js';
 import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
 import { announceAdministratorsOf } from '../../core/auth/sessions-changed.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
-import { changeDirectory, changeDirectoryOnce } from '../../core/directory/directory-change.js';
+import { changeDirectory, changeDirectoryOnce } from '../../core/directory/change-directory.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';

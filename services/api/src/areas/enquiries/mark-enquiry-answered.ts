@@ -4,7 +4,7 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { toEnquiry } from './enquiry-row.js';

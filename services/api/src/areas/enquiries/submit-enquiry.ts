@@ -53,7 +53,10 @@ export class SubmitEnquiry {
     const address = this.environment.supportEmail;
     if (address === undefined) return;
     await this.mailer.write(tx, enquiryReceived, {
-      ...{ address, userId: null, schoolId: null, details: {} },
+      address,
+      userId: null,
+      schoolId: null,
+      details: {},
       expiresAt: new Date(this.clock.now().getTime() + MAIL_EXPIRES_AFTER_MS),
     });
   }

@@ -53,7 +53,7 @@ export class ExportDownload {
     }
   }
 
-  /** In the audit of each school that the file holds. */
+  /** Adds the download to the audit of each school that the file holds. */
   private async record({ userId }: Administrator, exportId: string): Promise<void> {
     const { schoolIds, isOfDistrict } = await this.exports.schoolsIn(exportId);
     const report = isOfDistrict ? 'district-export' : 'export';

@@ -1,9 +1,9 @@
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Kysely } from 'kysely';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { forbidden, Problem, unauthorized } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { IdentityAccounts } from './identity-accounts.js';

@@ -1,5 +1,6 @@
 import { type OwnIdentities } from '#contracts/identities';
 import { type SessionUser } from '#contracts/users';
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -10,7 +11,6 @@ import { SessionCookie } from '../../core/auth/session-cookie.js';
 import { requireWayToSignIn } from '../../core/auth/require-way-to-sign-in.js';
 import { signOutElsewhere } from '../../core/auth/sessions-changed.js';
 import { hashOf } from '../../core/auth/tokens.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { notFound, unauthorized } from '../../core/http/problem.js';
 import { type Environment } from '../../core/platform/environment.js';
 import { DATABASE, ENVIRONMENT } from '../../core/platform/tokens.js';

@@ -1,3 +1,4 @@
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { fetchPicture } from '#jobs/registry';
@@ -5,7 +6,6 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { type Identity } from './identity-provider.js';
 

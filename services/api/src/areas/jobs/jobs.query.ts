@@ -18,8 +18,11 @@ import { type JobRow, toDetail, toJob } from './to-job.js';
 
 /** Jobs about several schools that all executive administrators see. */
 const OF_ALL_EXECUTIVES = [
-  ...[verifyDistrict, verifyEverySchool, rebuildSchools],
-  ...[planDistrictRoster, applyDistrictRoster],
+  verifyDistrict,
+  verifyEverySchool,
+  rebuildSchools,
+  planDistrictRoster,
+  applyDistrictRoster,
 ].map(({ name }) => name);
 
 /**

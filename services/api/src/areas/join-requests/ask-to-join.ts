@@ -6,7 +6,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { BudgetChanges } from '../../core/auth/limits/budget-changes.js';
 import { FailureBudget } from '../../core/auth/limits/failure-budget.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { lockNewcomer } from '../../core/directory/lock-newcomer.js';
 import { notFound, Problem } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';

@@ -1,13 +1,13 @@
 import { type AdminUser } from '#contracts/administration';
 import { type SchoolRole } from '#contracts/user-management';
 import { type Database } from '#database/schema';
+import { announceSessionsOf } from '#database/sessions-changed';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { announceSessionsOf } from '../../core/auth/sessions-changed.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { JoinMails } from './join-mails.js';
@@ -40,7 +40,7 @@ export class DecideJoinRequest {
         .where('is_active', '=', true)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw decidedMeanwhile();
-      await announceSessionsOf(tx, userId);
+      await announceSessionsOf(tx, [userId]);
       await this.mails.sendDecision(tx, schoolId, userId, true);
       return {
         schoolId,

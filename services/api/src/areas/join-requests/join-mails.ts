@@ -42,7 +42,11 @@ export class JoinMails {
       .executeTakeFirst();
     if (user === undefined) return;
     await this.mailer.write(tx, isApproved ? joinApproved : joinDeclined, {
-      ...{ address: user.email, userId, schoolId, details: {}, expiresAt: this.expiry() },
+      address: user.email,
+      userId,
+      schoolId,
+      details: {},
+      expiresAt: this.expiry(),
     });
   }
 

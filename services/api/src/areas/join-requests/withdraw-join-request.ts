@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
 @Injectable()

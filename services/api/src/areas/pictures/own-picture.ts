@@ -7,7 +7,7 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Allowance, BudgetChanges } from '../../core/auth/limits/budget-changes.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { Problem, refused, unauthorized, unavailable } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
@@ -50,8 +50,10 @@ export class OwnPicture {
         .executeTakeFirst();
       if (before === undefined) throw unauthorized();
       const row = {
-        ...{ content: picture?.content ?? null, version: picture?.version ?? '' },
-        ...{ source: 'upload' as const, stored_at: this.clock.now() },
+        content: picture?.content ?? null,
+        version: picture?.version ?? '',
+        source: 'upload' as const,
+        stored_at: this.clock.now(),
       };
       await tx
         .insertInto('directory.pictures')

@@ -8,7 +8,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { ClassReader } from '../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
-import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
+import { changeDirectoryOnce } from '../../core/directory/change-directory.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';

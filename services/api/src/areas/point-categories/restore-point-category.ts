@@ -3,7 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { CategoryReader } from './category-reader.js';

@@ -18,8 +18,15 @@ type PinColumns = Record<(typeof PIN_COLUMNS)[number], string | number | null>;
 export function pinColumnsOf(pin: NewReportPin) {
   const { period, from, to, classId, grade, categoryId, staffId, days } = pinnedFilters(pin);
   return {
-    ...{ report: pin.report, period, from_day: from, to_day: to, class_id: classId, grade },
-    ...{ category_id: categoryId, staff_id: staffId, days },
+    report: pin.report,
+    period,
+    from_day: from,
+    to_day: to,
+    class_id: classId,
+    grade,
+    category_id: categoryId,
+    staff_id: staffId,
+    days,
   } satisfies PinColumns;
 }
 

@@ -69,8 +69,13 @@ type PinRow = Awaited<ReturnType<ReturnType<ReportPinsQuery['pinsOf']>['executeT
 /** Nothing for a pin that only a later release knows how to show. */
 function toPins(row: PinRow): ReportPin[] {
   const { data } = reportPin.safeParse({
-    ...{ id: row.id, report: row.report, grade: row.grade, days: row.days },
-    ...{ period: row.period, from: row.from_day, to: row.to_day },
+    id: row.id,
+    report: row.report,
+    grade: row.grade,
+    days: row.days,
+    period: row.period,
+    from: row.from_day,
+    to: row.to_day,
     class: named(row.class_id, row.class_name, row.class_archived_at !== null),
     category: named(row.category_id, row.category_name, row.category_archived_at !== null),
     staff: named(row.staff_id, row.staff_name ?? 'Former staff', row.is_staff_active !== true),

@@ -2,7 +2,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { chosenColumns, PIN_COLUMNS } from './pin-columns.js';
 import { pinIsUnknown } from './report-pins.query.js';
@@ -22,7 +22,11 @@ export class UnpinReport {
         .executeTakeFirst();
       if (pin === undefined) throw pinIsUnknown();
       return {
-        ...{ schoolId, actor, action: 'delete', entity: 'report_pin', entityId: pinId },
+        schoolId,
+        actor,
+        action: 'delete',
+        entity: 'report_pin',
+        entityId: pinId,
         before: chosenColumns(pin),
       };
     });

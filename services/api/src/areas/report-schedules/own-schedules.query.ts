@@ -50,7 +50,12 @@ export class OwnSchedulesQuery {
   private toSchedules({ timeZone }: Caller, row: ScheduleRow): ReportSchedule[] {
     const { id, report, period, grade, days, weekday } = row;
     const { data } = reportSchedule.safeParse({
-      ...{ id, report, period, grade, days, weekday },
+      id,
+      report,
+      period,
+      grade,
+      days,
+      weekday,
       class: named(row.class_id, row.class_name, row.class_archived_at !== null),
       category: named(row.category_id, row.category_name, row.category_archived_at !== null),
       staff: named(row.staff_id, row.staff_name ?? 'Former staff', row.is_staff_active !== true),

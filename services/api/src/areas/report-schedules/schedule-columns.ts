@@ -21,8 +21,14 @@ type ScheduleColumns = Record<(typeof SCHEDULE_COLUMNS)[number], string | number
 export function scheduleColumnsOf(schedule: NewReportSchedule) {
   const { period, classId, grade, categoryId, staffId, days } = pinnedFilters(schedule);
   return {
-    ...{ weekday: schedule.weekday, report: schedule.report, period, class_id: classId, grade },
-    ...{ category_id: categoryId, staff_id: staffId, days },
+    weekday: schedule.weekday,
+    report: schedule.report,
+    period,
+    class_id: classId,
+    grade,
+    category_id: categoryId,
+    staff_id: staffId,
+    days,
   } satisfies ScheduleColumns;
 }
 

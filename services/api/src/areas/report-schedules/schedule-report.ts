@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { lockUserRow } from '../../core/directory/lock-rows.js';
 import { forbidden, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';

@@ -1,10 +1,11 @@
+import { type DirectoryChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { UnsubscribeTokens } from '#mail/unsubscribe-tokens';
 import { Keyring } from '#runtime/keyring';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory, type DirectoryChange } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { scheduleIsUnknown } from './own-schedules.query.js';
@@ -60,7 +61,11 @@ async function stop(
   if (stopped === undefined) return undefined;
   const { user_id, school_id, ...row } = stopped;
   return {
-    ...{ schoolId: school_id, actor: { kind: 'staff', id: user_id }, action: 'delete' },
-    ...{ entity: 'report_schedule', entityId: scheduleId, before: chosenSchedule(row) },
+    schoolId: school_id,
+    actor: { kind: 'staff', id: user_id },
+    action: 'delete',
+    entity: 'report_schedule',
+    entityId: scheduleId,
+    before: chosenSchedule(row),
   };
 }

@@ -33,7 +33,10 @@ export async function scopeOf(
   requireNoObstacle(obstacleTo(asked, caller, scope.settings), 'staffId');
   await requireKnown(db, caller.schoolId, filters);
   return {
-    ...{ ...scope, caller, categoryId, staffId },
+    ...scope,
+    caller,
+    categoryId,
+    staffId,
     classIds: classId === undefined ? await classIdsOf(db, caller) : [classId],
     grade: grade === '' ? undefined : grade,
   };

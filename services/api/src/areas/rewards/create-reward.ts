@@ -13,7 +13,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { mayManageClass } from '../../core/auth/class-rights.js';
 import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
-import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
+import { changeDirectoryOnce } from '../../core/directory/change-directory.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
 import { refused } from '../../core/http/problem.js';
 import { Clock } from '#runtime/clock';

@@ -1,11 +1,11 @@
 import { type Reward } from '#contracts/reward';
 import { type updateReward } from '#contracts/rewards';
 import { type InputOf } from '#contracts/route';
+import { type DirectoryChange, recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { type DirectoryChange, recordChanges } from '../../core/directory/directory-change.js';
 import { edited, requireVersion } from '../../core/directory/edits.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';

@@ -50,8 +50,11 @@ export class EndRosterImport {
       await tx
         .updateTable('directory.roster_imports')
         .set({
-          ...{ state: 'applying', job_id: jobId, asked_by: caller.userId },
-          ...{ invites_staff: invitesStaff, deactivates_staff: deactivatesStaff },
+          state: 'applying',
+          job_id: jobId,
+          asked_by: caller.userId,
+          invites_staff: invitesStaff,
+          deactivates_staff: deactivatesStaff,
         })
         .where('id', '=', importId)
         .execute();

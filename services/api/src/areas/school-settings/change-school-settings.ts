@@ -6,7 +6,7 @@ import { Clock } from '#runtime/clock';
 import { type Kysely, type Transaction } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { edited, requireVersion } from '../../core/directory/edits.js';
 import {
   SchoolSettingsReader,

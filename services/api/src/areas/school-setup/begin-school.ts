@@ -1,7 +1,7 @@
+import { type DirectoryChange, recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { type DirectoryChange, recordChanges } from '../../core/directory/directory-change.js';
 import { insertSchool } from '../../core/directory/insert-school.js';
 
 /** What a school starts with, so that its first point can be given at once. Administrators edit and archive them. */

@@ -1,11 +1,11 @@
 import { type createOwnSchool } from '#contracts/school-setup';
 import { type InputOf } from '#contracts/route';
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
+import { signOut } from '#database/sessions-changed';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { signOut } from '../../core/auth/sessions-changed.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockNewcomer } from '../../core/directory/lock-newcomer.js';
 import { zoneOrUtc } from '../schools/require-time-zone.js';
@@ -40,7 +40,7 @@ export class CreateOwnSchool {
       const after = { school_id: schoolId, role: 'school_admin', display_name: displayName } as const;
       await tx.updateTable('directory.users').set(after).where('id', '=', userId).execute();
       // None of the sessions that began without these rights gets them: the caller begins a new one.
-      await signOut(tx, userId);
+      await signOut(tx, [userId]);
       await recordChange(tx, {
         schoolId,
         actor: { kind: 'staff', id: userId },

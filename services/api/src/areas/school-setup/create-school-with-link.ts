@@ -1,3 +1,4 @@
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -5,7 +6,6 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { accountExists } from '../../core/auth/links/link-problems.js';
 import { SetupLinks } from '../../core/auth/links/setup-links.js';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { zoneOrUtc } from '../schools/require-time-zone.js';
 import { beginSchool } from './begin-school.js';

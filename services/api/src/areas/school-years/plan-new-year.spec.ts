@@ -9,20 +9,23 @@ const student = (name: string, grade: string | null): GradedStudent => ({
   className: '3A',
 });
 const SCHOOL = [
-  ...[student('pk', 'PK'), student('k', 'K'), student('three', '3'), student('other three', '3')],
-  ...[student('five', '5'), student('none', null), student('odd', 'Ungraded')],
+  student('pk', 'PK'),
+  student('k', 'K'),
+  student('three', '3'),
+  student('other three', '3'),
+  student('five', '5'),
+  student('none', null),
+  student('odd', 'Ungraded'),
 ];
 
 it('moves students up a grade, archives the last grade, and skips students without a known grade', () => {
   const plan = planNewYear(SCHOOL, undefined);
   expect(plan.lastGrade).toBe('5');
   expect(plan.moving.map(({ student: { name }, grade }) => [name, grade])).toEqual([
-    ...[
-      ['pk', 'K'],
-      ['k', '1'],
-      ['three', '4'],
-      ['other three', '4'],
-    ],
+    ['pk', 'K'],
+    ['k', '1'],
+    ['three', '4'],
+    ['other three', '4'],
   ]);
   expect(plan.leaving.map(({ name }) => name)).toEqual(['five']);
   expect(plan.left.map(({ name }) => name)).toEqual(['none', 'odd']);

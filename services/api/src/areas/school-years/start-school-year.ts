@@ -1,5 +1,6 @@
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { type startSchoolYear } from '#contracts/school-years';
+import { type DirectoryChange, recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';
 import { gradeLevel } from '#domain/grades';
@@ -7,7 +8,6 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { type DirectoryChange, recordChanges } from '../../core/directory/directory-change.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { NewYearPreviewQuery } from './new-year-preview.query.js';
@@ -116,12 +116,10 @@ function changesOf({ moving, leaving }: NewYearPlan): Omit<DirectoryChange, 'sch
       after: { grade },
     })),
     ...leaving.map(({ id, classId }) => ({
-      ...{
-        action: 'archive' as const,
-        entity: 'student' as const,
-        entityId: id,
-        before: { class_id: classId },
-      },
+      action: 'archive' as const,
+      entity: 'student' as const,
+      entityId: id,
+      before: { class_id: classId },
     })),
   ];
 }

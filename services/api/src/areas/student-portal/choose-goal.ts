@@ -3,7 +3,7 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { notFound, unauthorized } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { isShownTo } from './portal-rewards.query.js';

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
-import { changeDirectoryOnce } from '../../core/directory/directory-change.js';
+import { changeDirectoryOnce } from '../../core/directory/change-directory.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';

@@ -4,7 +4,7 @@ import { endStudentSessions } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';

@@ -1,7 +1,7 @@
+import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { recordChange } from '../../core/directory/directory-change.js';
 import { LedgerLookups } from '../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';
 import { type Logger, LOGGER } from '../../core/platform/logger.js';

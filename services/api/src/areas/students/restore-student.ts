@@ -3,7 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { StudentCodes } from './login-codes/student-codes.js';
 import { holdClassOpen } from './hold-class-open.js';

@@ -9,7 +9,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { type Line, toLine } from '../../core/readmodel/line.js';
+import { toLine, withoutIds } from '../../core/readmodel/line.js';
 import { linesOf } from '../point-transactions/point-transactions.query.js';
 
 type Person = Omit<StudentRecord, 'asOf' | 'lines' | 'redemptions' | 'raffleEntries' | 'changes' | 'signIns'>;
@@ -89,37 +89,6 @@ async function accountOf(tx: Reading, { schoolId, studentId }: Subject): Promise
   const all = { rows: Number.MAX_SAFE_INTEGER, order: 'first' } as const;
   const { rows } = await linesOf(schoolId, { studentId }, all).execute(tx);
   return rows.map((row) => withoutIds(toLine(row)));
-}
-
-function withoutIds(line: Line): StudentRecord['lines'][number] {
-  const {
-    id,
-    kind,
-    amount,
-    balanceAfter,
-    categoryName,
-    rewardName,
-    icon,
-    color,
-    note,
-    awardedByName,
-    createdAt,
-    reversedAt,
-  } = line;
-  return {
-    id,
-    kind,
-    amount,
-    balanceAfter,
-    categoryName,
-    rewardName,
-    icon,
-    color,
-    note,
-    awardedByName,
-    createdAt,
-    reversedAt,
-  };
 }
 
 async function redemptionsOf(

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { type Caller } from '../../core/auth/caller.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { readAdminUser } from '../../core/directory/admin-user.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { Problem, refused } from '../../core/http/problem.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { DATABASE } from '../../core/platform/tokens.js';
@@ -31,8 +31,13 @@ export class AddUser {
     await this.budget.charge(schoolId);
     const id = randomUUID();
     const account = {
-      ...{ id, school_id: schoolId, email: user.email.toLowerCase(), role: user.role },
-      ...{ first_name: user.firstName, last_name: user.lastName, display_name: user.displayName },
+      id,
+      school_id: schoolId,
+      email: user.email.toLowerCase(),
+      role: user.role,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      display_name: user.displayName,
     };
     await changeDirectory(this.db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx

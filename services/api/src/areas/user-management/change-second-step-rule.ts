@@ -7,7 +7,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
 import { Factors } from '../../core/auth/factors/factors.js';
 import { announceAdministratorsOf } from '../../core/auth/sessions-changed.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { unknownSchool } from '../schools/school-row.js';

@@ -1,6 +1,6 @@
+import { type DirectoryChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { type Transaction } from 'kysely';
-import { type DirectoryChange } from '../../core/directory/directory-change.js';
 
 type Reader = { userId: string; schoolId: string | null };
 

@@ -6,7 +6,7 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { forbidden } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { endWeeklySummary, weeklySummaryChange } from './end-weekly-summary.js';

@@ -3,7 +3,7 @@ import { UnsubscribeTokens } from '#mail/unsubscribe-tokens';
 import { Keyring } from '#runtime/keyring';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { endWeeklySummary } from './end-weekly-summary.js';

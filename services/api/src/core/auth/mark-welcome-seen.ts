@@ -2,7 +2,7 @@ import { type SessionUser } from '#contracts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { changeDirectory } from '../directory/directory-change.js';
+import { changeDirectory } from '../directory/change-directory.js';
 import { DATABASE } from '../platform/tokens.js';
 
 @Injectable()

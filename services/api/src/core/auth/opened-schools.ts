@@ -1,15 +1,15 @@
 import { type Database } from '#database/schema';
 import { type SessionUser } from '#contracts/users';
+import { announceSessionsOf } from '#database/sessions-changed';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { changeDirectory } from '../directory/directory-change.js';
+import { changeDirectory } from '../directory/change-directory.js';
 import { notFound, refused, unauthorized } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
 import { schoolChanged } from './same-school.js';
 import { SessionCookie } from './session-cookie.js';
-import { announceSessionsOf } from './sessions-changed.js';
 import { Sessions } from './sessions.js';
 import { hashOf, newToken } from './tokens.js';
 
@@ -47,7 +47,7 @@ export class OpenedSchools {
     await changeDirectory(this.db, async (tx) => {
       if (schoolId !== null) await this.requireOpen(tx, schoolId);
       moved = await rename(tx, oldToken, token, schoolId);
-      await announceSessionsOf(tx, userId);
+      await announceSessionsOf(tx, [userId]);
       const place = schoolId ?? before;
       if (place == null) return undefined;
       return {

@@ -3,7 +3,7 @@ import { type ReadModelNotice } from '#database/checkpoint';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type SchoolCaller } from '../auth/student/student-caller.js';
-import { directoryChanged } from '../directory/directory-change.js';
+import { directoryChanged } from '../directory/directory-changed.js';
 import { jobsChanged } from '../directory/jobs-changed.js';
 import { Listener } from '../platform/listener.js';
 import { LOGGER, type Logger } from '../platform/logger.js';

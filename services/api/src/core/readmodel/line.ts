@@ -63,23 +63,31 @@ export function toLine(row: LineRow): Line {
   };
 }
 
-/** The line as its student sees it: who gave an award is named, who reversed or refunded one is not. */
-export function toOwnLine({ id, studentId, actor, ...line }: Line): PortalTransaction {
-  const { kind, amount, balanceAfter, categoryName, rewardName, icon, color, note, awardedByName } = line;
-  const { createdAt, reversedAt, revision } = line;
+/** The line alone, without ids of what it names. */
+export function withoutIds(line: Line) {
   return {
+    id: line.id,
+    kind: line.kind,
+    amount: line.amount,
+    balanceAfter: line.balanceAfter,
+    categoryName: line.categoryName,
+    rewardName: line.rewardName,
+    icon: line.icon,
+    color: line.color,
+    note: line.note,
+    awardedByName: line.awardedByName,
+    createdAt: line.createdAt,
+    reversedAt: line.reversedAt,
+  } satisfies Partial<Line>;
+}
+
+/** The line as its student sees it: who gave an award is named, who reversed or refunded one is not. */
+export function toOwnLine(line: Line): PortalTransaction {
+  const { id, kind, studentId, actor, awardedByName, revision } = line;
+  return {
+    ...withoutIds(line),
     id: id.slice(0, -studentId.length - 1),
-    kind,
-    amount,
-    balanceAfter,
-    categoryName,
-    rewardName,
-    icon,
-    color,
-    note,
     awardedByName: kind === 'award' && actor.kind === 'staff' ? awardedByName : null,
-    createdAt,
-    reversedAt,
     revision,
   };
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isKnownPassword } from '../../core/auth/known-passwords.js';
 import { hashPassword } from '../../core/auth/passwords.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 
 const SYSTEM = { kind: 'system', id: 'admin' } as const;
 

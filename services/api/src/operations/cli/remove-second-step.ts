@@ -1,13 +1,13 @@
 import { type Database } from '#database/schema';
+import { endSessionsOf } from '#database/sessions-changed';
 import { secondFactorRemoved } from '#mail/kinds/second-factor';
 import { TokenSeals } from '#mail/token-seals';
 import { writeMail } from '#mail/write-mail';
 import { Keyring } from '#runtime/keyring';
 import { type Kysely } from 'kysely';
 import { deleteFactorsOf } from '../../core/auth/factors/delete-factors.js';
-import { endSessionsOf } from '../../core/auth/sessions-changed.js';
 import { emailKey } from '../../core/auth/sign-in/email-key.js';
-import { changeDirectory } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { type Environment } from '../../core/platform/environment.js';
 
 const SYSTEM = { kind: 'system', id: 'admin' } as const;
@@ -29,7 +29,7 @@ export async function removeSecondStep(
       .executeTakeFirst();
     if (user === undefined) throw new Error(`There is no account with the email ${email}`);
     if (!(await deleteFactorsOf(tx, user.id))) throw new Error(`${email} has no second step`);
-    await endSessionsOf(tx, user.id);
+    await endSessionsOf(tx, [user.id]);
     await writeMail(tx, new TokenSeals(new Keyring(secrets)), secondFactorRemoved, {
       address: user.email,
       userId: user.id,

@@ -1,8 +1,9 @@
+import { type DirectoryChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { hashPassword } from '../../core/auth/passwords.js';
-import { changeDirectory, type DirectoryChange } from '../../core/directory/directory-change.js';
+import { changeDirectory } from '../../core/directory/change-directory.js';
 import { DEMO_PASSWORD } from '../../core/platform/demo/demo-accounts.js';
 import { Clock } from '#runtime/clock';
 import { type Environment } from '../../core/platform/environment.js';
@@ -127,8 +128,12 @@ export class DemoPeople {
       )
       .execute();
     const rows = existing.map(({ id, email }) => ({
-      ...{ id: demoId('identity', issuer, email), issuer, subject: email, user_id: id },
-      ...{ connected_at: now, last_used_at: now },
+      id: demoId('identity', issuer, email),
+      issuer,
+      subject: email,
+      user_id: id,
+      connected_at: now,
+      last_used_at: now,
     }));
     await this.db
       .insertInto('directory.identities')

@@ -20,7 +20,10 @@ function school(): BuiltSchool {
   });
   const [admin, teacher] = [person('ana', 'school_admin'), person('kim', 'teacher')];
   const reward = (rewardId: string, cost: number, quantity: number | null = null) => ({
-    ...{ rewardId, cost, quantity, closesAt: null },
+    rewardId,
+    cost,
+    quantity,
+    closesAt: null,
   });
   return {
     key: 'birch',
@@ -72,7 +75,14 @@ describe('the demo’s history', () => {
   it('has everything that the screens show', () => {
     const kinds = new Set(tell(1).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual([
-      ...['archive', 'award', 'draw', 'enter', 'fulfill', 'redeem', 'refund', 'reverse'],
+      'archive',
+      'award',
+      'draw',
+      'enter',
+      'fulfill',
+      'redeem',
+      'refund',
+      'reverse',
     ]);
     expect(tell(1).filter(({ kind }) => kind === 'draw')).toHaveLength(1);
   });

@@ -37,8 +37,11 @@ export function districtPlanner({ db, clock, seals }: Options): Handler<{ roster
       const isOpen = await lockRoster(tx, rosterId);
       if (!isOpen) return;
       const busy = await addImports(tx, imports, {
-        ...{ district_roster_id: rosterId, job_id: run.jobId },
-        ...{ asked_by: found.asked_by, file_name: found.file_name, source: found.source },
+        district_roster_id: rosterId,
+        job_id: run.jobId,
+        asked_by: found.asked_by,
+        file_name: found.file_name,
+        source: found.source,
       });
       await tx
         .updateTable('directory.district_rosters')

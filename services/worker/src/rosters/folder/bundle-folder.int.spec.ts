@@ -1,13 +1,12 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { type Run } from '#jobs/job';
-import { TokenSeals } from '#mail/token-seals';
 import { VERSION_11, zip } from '#roster/testing/bundles';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { firstRun } from '#test/setup/job-run';
 import { addRosterImport } from '#test/setup/rosters';
 import { addSchool, type TestSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -20,7 +19,6 @@ import { districtPlanner } from '../district/district-planner.js';
 import { clearFolder } from './clear-folder.js';
 import { RosterFolder } from './roster-folder.js';
 
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
 const MINUTE_MS = 60_000;
 const HEADING = 'night.zip is read.';
 
@@ -60,7 +58,9 @@ afterEach(() => rm(root, { recursive: true }));
 async function addOf(name: string): Promise<TestSchool> {
   const school = await addSchool(pool);
   await pool.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [
-    ...[school.id, name, districtId],
+    school.id,
+    name,
+    districtId,
   ]);
   return school;
 }
@@ -91,11 +91,7 @@ async function work(): Promise<void> {
     );
     const [job] = rows;
     if (job === undefined) return;
-    const run: Run = {
-      ...{ jobId: job.id, attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
-      report: () => Promise.resolve(),
-    };
-    await handlers[job.name](job.payload, run);
+    await handlers[job.name](job.payload, firstRun({ jobId: job.id }));
   }
 }
 

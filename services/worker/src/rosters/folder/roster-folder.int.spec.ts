@@ -1,12 +1,11 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { type Run } from '#jobs/job';
-import { TokenSeals } from '#mail/token-seals';
 import { VERSION_11, zip } from '#roster/testing/bundles';
-import { Keyring } from '#runtime/keyring';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { firstRun } from '#test/setup/job-run';
 import { addSchool, type TestSchool } from '#test/setup/school';
+import { seals } from '#test/setup/seals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -29,11 +28,7 @@ import { rosterApplier } from '../roster-applier.js';
 import { rosterPlanner } from '../roster-planner.js';
 import { RosterFolder } from './roster-folder.js';
 
-const seals = new TokenSeals(new Keyring(['not a secret: the one that tests are run with']));
-const RUN: Run = {
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
-  report: () => Promise.resolve(),
-};
+const RUN = firstRun();
 /** The three students of the school, and one more. */
 const ROSTER = ['name,id,class', 'Ada,1,3A', 'Ben,2,3A', 'Cy,3,3A', 'Dee,4,3A'];
 const MINUTE_MS = 60_000;
@@ -65,7 +60,9 @@ beforeEach(async () => {
   await pool.query(`UPDATE directory.classes SET name = '3A' WHERE id = $1`, [school.classId]);
   for (const [index, id] of school.studentIds.entries())
     await pool.query('UPDATE directory.students SET student_number = $2, name = $3 WHERE id = $1', [
-      ...[id, String(index + 1), ['Ada', 'Ben', 'Cy'][index]],
+      id,
+      String(index + 1),
+      ['Ada', 'Ben', 'Cy'][index],
     ]);
   root = await mkdtemp(join(tmpdir(), 'rosters-'));
   folder = join(root, school.id);
@@ -128,9 +125,7 @@ async function reportIn(end: 'done' | 'failed'): Promise<string> {
 }
 
 async function servesUnderItsName(): Promise<void> {
-  await pool.query('UPDATE directory.schools SET name = $2 WHERE id = $1', [
-    ...[school.id, `Maple ${school.id}`],
-  ]);
+  await pool.query('UPDATE directory.schools SET name = $2 WHERE id = $1', [school.id, `Maple ${school.id}`]);
   const named = join(root, `maple-${school.id}`);
   await rename(folder, named);
   folder = named;

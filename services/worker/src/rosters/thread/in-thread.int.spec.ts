@@ -1,7 +1,7 @@
-import { type Run } from '#jobs/job';
 import { applyDistrictRoster, planRoster } from '#jobs/registry';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
+import { firstRun } from '#test/setup/job-run';
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { SECRET } from '#test/setup/service-process';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -32,10 +32,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const runOf = (signal = new AbortController().signal): Run => ({
-  ...{ jobId: randomUUID(), attempt: 1, isLastAttempt: false, signal },
-  report: () => Promise.resolve(),
-});
 const handled = (job: typeof planRoster | typeof applyDistrictRoster, memoryMb = 768) =>
   inThread(job, { databaseUrl: database.url, secrets: [SECRET] }, { thread: THREAD, memoryMb });
 
@@ -74,7 +70,7 @@ it('a large roster is planned while the process does other things', async () => 
     const now = performance.now();
     [last, longest] = [now, Math.max(longest, now - last)];
   }, TICK_MS);
-  await handled(planRoster).run({ importId }, runOf());
+  await handled(planRoster).run({ importId }, firstRun());
   clearInterval(ticking);
   expect(longest).toBeLessThan(LONGEST_GAP_MS);
   expect(await stateOf(importId)).toEqual({ state: 'ready', new: MANY });
@@ -82,7 +78,7 @@ it('a large roster is planned while the process does other things', async () => 
 
 it('a roster that needs too much memory fails for good, with a readable reason', async () => {
   const importId = await addImport(largeTable());
-  await expect(handled(planRoster, 32).run({ importId }, runOf())).rejects.toMatchObject({
+  await expect(handled(planRoster, 32).run({ importId }, firstRun())).rejects.toMatchObject({
     name: 'JobFailed',
     isFinal: true,
     message:
@@ -94,7 +90,7 @@ it('a roster that needs too much memory fails for good, with a readable reason',
 it('a job that is cancelled ends at once, wherever it is', async () => {
   const importId = await addImport(largeTable());
   const cancelling = new AbortController();
-  const running = handled(planRoster).run({ importId }, runOf(cancelling.signal));
+  const running = handled(planRoster).run({ importId }, firstRun({ signal: cancelling.signal }));
   await delay(800);
   cancelling.abort();
   await expect(running).rejects.toThrow('The thread of a roster ended');
@@ -103,7 +99,7 @@ it('a job that is cancelled ends at once, wherever it is', async () => {
 
 it('the faults of a file are kept, and a failed job shows its reason', async () => {
   const refused = await addImport('name,id,class\n,1,3A');
-  await handled(planRoster).run({ importId: refused }, runOf());
+  await handled(planRoster).run({ importId: refused }, firstRun());
   expect(await stateOf(refused)).toEqual({ state: 'refused', new: null });
 
   const broken = await addImport('no packed roster');
@@ -114,7 +110,7 @@ it('the faults of a file are kept, and a failed job shows its reason', async () 
      VALUES ($1, $2, 'roster.zip', $1, 'planned')`,
     [rosterId, districtId],
   );
-  const run = runOf();
+  const run = firstRun();
   await pool.query(
     `UPDATE directory.roster_imports SET district_roster_id = $2, state = 'applying', job_id = $3 WHERE id = $1`,
     [broken, rosterId, run.jobId],

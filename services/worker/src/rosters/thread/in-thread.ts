@@ -26,7 +26,10 @@ export function inThread(
       signal.throwIfAborted();
       const { databaseUrl, secrets } = config;
       const task: RosterTask = {
-        ...{ job: job.name, payload, databaseUrl, secrets },
+        job: job.name,
+        payload,
+        databaseUrl,
+        secrets,
         run: { jobId, attempt, isLastAttempt },
       };
       const thread = new Worker(entry, {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
+import { ConfirmationField } from '@/components/ui/confirmation-field';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -101,18 +101,12 @@ function ResetForm({ groups, onDone }: FormProps) {
             </p>
           )}
         </div>
-        <Field
-          label={`Type “${CONFIRMATION}” to confirm`}
+        <ConfirmationField
+          text={CONFIRMATION}
+          value={typed}
+          onChange={setTyped}
           error={isChecked && !isConfirmed ? `Please type the word “${CONFIRMATION}”.` : undefined}
-        >
-          <Input
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

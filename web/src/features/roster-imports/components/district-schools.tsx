@@ -28,7 +28,9 @@ const COLUMNS: readonly RecordColumn<SchoolRoster>[] = [
   },
   { header: 'Status', place: 'below', cell: (school) => <Standing school={school} /> },
   ...FIGURES.map(([header, count]): RecordColumn<SchoolRoster> => ({
-    ...{ header, align: 'right', place: 'figure' },
+    header,
+    align: 'right',
+    place: 'figure',
     cell: ({ counts }) => formatNumber(count(counts)),
   })),
   {

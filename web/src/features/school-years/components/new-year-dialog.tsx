@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { ConfirmationField } from '@/components/ui/confirmation-field';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -141,18 +141,12 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
               {formatCount(leaving, 'student')} {leaving === 1 ? 'is' : 'are'} archived. This can’t be undone
               at once; archived students can be restored one by one.
             </p>
-            <Field
-              label={`Type “${CONFIRMATION}” to confirm`}
+            <ConfirmationField
+              text={CONFIRMATION}
+              value={typed}
+              onChange={setTyped}
               error={isChecked && !isConfirmed ? `Please type the words “${CONFIRMATION}”.` : undefined}
-            >
-              <Input
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            </Field>
+            />
           </>
         )}
       </DialogBody>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmationField } from '@/components/ui/confirmation-field';
 import {
   Dialog,
   DialogBody,
@@ -8,8 +9,6 @@ import {
   DialogContent,
   DialogFooter,
 } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { useDeleteSchool } from '../api/delete-school';
@@ -67,9 +66,7 @@ function Confirmation({ school }: { school: ListedSchool }) {
           {contentsOf(school)} will be deleted, with every point, reward and record. Its users are signed out
           at once. To keep the data, deactivate the school instead.
         </p>
-        <Field label={`Type “${name}” to confirm`}>
-          <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        </Field>
+        <ConfirmationField text={name} value={typed} onChange={setTyped} />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

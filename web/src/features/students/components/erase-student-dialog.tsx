@@ -1,9 +1,8 @@
 import { type Student } from '#contracts/students';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmationField } from '@/components/ui/confirmation-field';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useEraseStudent } from '../api/erase-student';
@@ -85,17 +84,12 @@ function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone
             Points, redemptions and raffles, as those of a “Former student”. No total or report changes.
           </p>
         </div>
-        <Field
-          label={`Type “${name}” to confirm`}
+        <ConfirmationField
+          text={name}
+          value={typed}
+          onChange={setTyped}
           error={isChecked && !isConfirmed ? 'Please type the name exactly as it is.' : undefined}
-        >
-          <Input
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
+        />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

@@ -1,10 +1,11 @@
 import { ledgerStream } from '#contracts/events/stream-name';
+import { type DirectoryChange } from '#database/directory-change';
 import { type Database, type SchoolDeletions } from '#database/schema';
 import { discardUnreadBundles } from '#erasure/discard-unread-bundles';
 import { type EventStore } from '#event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { changeDirectory, type DirectoryChange } from '../../../core/directory/directory-change.js';
+import { changeDirectory } from '../../../core/directory/change-directory.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE, EVENT_STORE } from '../../../core/platform/tokens.js';
 import { deletedSchool } from './deleted-schools.js';

@@ -1,10 +1,10 @@
+import { recordChange } from '#database/directory-change';
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { type Database } from '#database/schema';
 import { STUDENT_MONTHS_LOCK } from '#database/student-months';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../../core/auth/administrator.js';
-import { recordChange } from '../../../core/directory/directory-change.js';
 import { refused } from '../../../core/http/problem.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../../core/platform/tokens.js';

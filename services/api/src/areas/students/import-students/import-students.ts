@@ -1,10 +1,10 @@
 import { newIdFor } from '#contracts/events/ids';
 import { type ImportRow, type StudentImport, studentImport } from '#contracts/student-import';
+import { recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { recallCommand, rememberAnswer } from '../../../core/directory/command-log.js';
-import { recordChanges } from '../../../core/directory/directory-change.js';
 import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { Clock } from '#runtime/clock';

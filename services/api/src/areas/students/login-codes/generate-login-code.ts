@@ -4,7 +4,7 @@ import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
 import { type RepeatableCommand } from '../../../core/directory/command-log.js';
-import { changeDirectoryOnce } from '../../../core/directory/directory-change.js';
+import { changeDirectoryOnce } from '../../../core/directory/change-directory.js';
 import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { refused } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';

@@ -1,9 +1,9 @@
+import { recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
-import { recordChanges } from '../../../core/directory/directory-change.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { StudentCodes } from './student-codes.js';
 import { requireRightToCodes } from '../student-rights.js';

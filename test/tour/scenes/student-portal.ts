@@ -86,7 +86,7 @@ async function won(page: Page, route: Route): Promise<void> {
   });
 }
 
-export const portal: Area = {
+export const studentPortal: Area = {
   title: 'Student portal',
   scenes: [
     {
