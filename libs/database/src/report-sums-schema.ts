@@ -51,9 +51,6 @@ type CategoryDays = FiguresOfCategory & { day: ColumnType<string, string, string
 /** The sums and the union of a calendar month's days, which goes by its first day. */
 type CategoryMonths = FiguresOfCategory & { month: ColumnType<string, string, string> };
 
-/** From the first day to the one after the last: `[2026-10-01,2026-11-01)`. */
-type DayRange = ColumnType<string, string, string>;
-
 /**
  * What a student was given in a calendar month of the school that is over, or in one of its weeks, as far as its state in
  * `AddedUpMonths` tells.
@@ -62,7 +59,8 @@ type AwardMonths = {
   school_id: string;
   /** The nil UUID for all categories. */
   category_id: string;
-  days: DayRange;
+  /** A month by its name, `2026-11`, or its fourth week, `2026-11/4`. */
+  days: string;
   class_id: string;
   student_id: string;
   awards: Points;
@@ -78,7 +76,8 @@ type ReachMonths = {
   school_id: string;
   /** The nil UUID for all categories. */
   category_id: string;
-  days: DayRange;
+  /** A month by its name, `2026-11`, or its fourth week, `2026-11/4`. */
+  days: string;
   staff_id: string;
   class_id: string;
   /** Sorted; without those from whom all was taken back. */
@@ -90,7 +89,8 @@ type ReachMonths = {
 /** How a student's balance changed in a month that is over, or a week. The columns are those of `StudentBalances`. */
 type BalanceMonths = {
   school_id: string;
-  days: DayRange;
+  /** A month by its name, `2026-11`, or its fourth week, `2026-11/4`. */
+  days: string;
   student_id: string;
   earned: Points;
   reversed: Points;
@@ -103,7 +103,8 @@ type HourMonths = {
   school_id: string;
   /** The nil UUID for all categories. */
   category_id: string;
-  days: DayRange;
+  /** A month by its name, `2026-11`, or its fourth week, `2026-11/4`. */
+  days: string;
   class_id: string;
   /** By the clocks of the school, from 0, the first hour of Monday. */
   week_hour: number;
@@ -116,7 +117,8 @@ type HourMonths = {
 /** A month, or a week of one, of which the four tables above have the rows, and the state of its lines by which they were added up. */
 type AddedUpMonths = {
   school_id: string;
-  days: DayRange;
+  /** A month by its name, `2026-11`, or its fourth week, `2026-11/4`. */
+  days: string;
   /** Quarters of an hour since 1970, by the school's time zone at that time; `end_quarter` is the first one after them. */
   first_quarter: number;
   end_quarter: number;

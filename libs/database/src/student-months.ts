@@ -16,11 +16,6 @@ export function weekHour(shownQuarter: string): string {
   return `((${shownQuarter}) / 4 + 3 * 24) % (7 * 24)`;
 }
 
-/** Days from the first to the last as the `daterange` by which months and weeks go. */
-export function rangeOf({ from, to }: { from: string; to: string }): string {
-  return `[${from},${to}]`;
-}
-
 /**
  * SQL: the state of the lines of month or week `m`, which has its school and its quarters, as columns of `added_up_months`. Every new
  * fact has a greater revision than all before, and what is taken back is only ever more, so no two states are alike.

@@ -1,5 +1,5 @@
-import { type DaySpan } from '#contracts/reports/filters';
 import { ALL_CATEGORIES } from '#database/student-months';
+import { type AddedUpDays } from '#domain/added-up-days';
 import { sql } from 'kysely';
 import { type AwardPart } from './award-sums.js';
 import { addedUp, addedUpAround, daysBeside, isOf, runsOf } from './month-span.js';
@@ -35,7 +35,7 @@ const earlier = (a: string, b: string): string => (a < b ? a : b);
 async function classesOfGrade(
   db: Reading,
   { schoolId, classIds, grade }: ReportScope,
-  known: readonly DaySpan[],
+  known: readonly AddedUpDays[],
 ): Promise<{ whole: string[]; mixed: string[] }> {
   const { rows } = await sql<{ id: string; isWhole: boolean }>`
     SELECT m.class_id AS id, bool_and(coalesce(s.grade = ${grade}, false)) AS "isWhole"

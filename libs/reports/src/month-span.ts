@@ -1,6 +1,6 @@
 import { type DaySpan } from '#contracts/reports/filters';
-import { rangeOf, STATE_OF_MONTH } from '#database/student-months';
-import { addedUpDays } from '#domain/added-up-days';
+import { STATE_OF_MONTH } from '#database/student-months';
+import { type AddedUpDays, addedUpDays, isMonth } from '#domain/added-up-days';
 import { addDays, dayIn, monthOf, nextMonth, startOfDay } from '#domain/school-day';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from './reading.js';
@@ -10,7 +10,7 @@ import { findSpan, QUARTER_MS, quarterOf, type ReportSpan } from './report-span.
 /** A span as months and weeks that are added up, and the days around them, whose lines are few. */
 export type Division = {
   /** In their order; none overlaps another. */
-  addedUp: readonly DaySpan[];
+  addedUp: readonly AddedUpDays[];
   rest: readonly ReportSpan[];
 };
 
@@ -18,38 +18,53 @@ type Place = Pick<ReportScope, 'schoolId' | 'timeZone'>;
 type Known = Pick<ReportScope, 'schoolId' | 'timeZone' | 'today' | 'isPast' | 'staffId'>;
 
 /** SQL: whether row `alias` is of one of the months and weeks. */
-export function isOf(alias: 't' | 'm', addedUp: readonly DaySpan[]): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${alias}.days`)} = ANY(${addedUp.map(rangeOf)}::daterange[])`;
+export function isOf(alias: 't' | 'm', addedUp: readonly AddedUpDays[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${alias}.days`)} = ANY(${addedUp.map(({ name }) => name)}::text[])`;
 }
 
 /**
- * Months and weeks in their order that are added up from the lines that they have now, of those that are wanted; weeks of months
- * that are not.
+ * Those of the months and weeks, in their order, that are added up from the lines that they have now; weeks only of months that
+ * are not.
  */
 export async function addedUp(
   db: Reading,
+  place: Place,
+  wanted: readonly AddedUpDays[],
+): Promise<AddedUpDays[]> {
+  const months = await currentOf(db, place, wanted.filter(isMonth));
+  const isBeside = ({ from }: AddedUpDays) => !months.some((month) => month.from <= from && from <= month.to);
+  const weeks = await currentOf(
+    db,
+    place,
+    wanted.filter((days) => !isMonth(days) && isBeside(days)),
+  );
+  return [...months, ...weeks].sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+async function currentOf(
+  db: Reading,
   { schoolId, timeZone }: Place,
-  wanted: readonly DaySpan[],
-): Promise<DaySpan[]> {
+  wanted: readonly AddedUpDays[],
+): Promise<AddedUpDays[]> {
   if (wanted.length === 0) return [];
   const firstQuarter = (day: string) => quarterOf(startOfDay(timeZone, day));
-  const { rows } = await sql<DaySpan>`
-    SELECT lower(m.days)::text AS from, (upper(m.days) - 1)::text AS to
-    FROM unnest(${wanted.map(rangeOf)}::daterange[], ${wanted.map(({ from }) => firstQuarter(from))}::bigint[],
+  const { rows } = await sql<{ days: string }>`
+    SELECT m.days
+    FROM unnest(${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ from }) => firstQuarter(from))}::bigint[],
                 ${wanted.map(({ to }) => firstQuarter(addDays(to, 1)))}::bigint[])
            AS own (days, first_quarter, end_quarter)
     JOIN readmodel.added_up_months m USING (days, first_quarter, end_quarter)
     CROSS JOIN LATERAL (${sql.raw(STATE_OF_MONTH)}) state
-    WHERE m.school_id = ${schoolId} AND (m.last_revision, m.taken_back) = (state.last_revision, state.taken_back)
-    ORDER BY lower(m.days), upper(m.days) DESC`.execute(db);
-  const known: DaySpan[] = [];
-  for (const days of rows) if (days.from > (known.at(-1)?.to ?? '')) known.push(days);
-  return known;
+    WHERE m.school_id = ${schoolId} AND (m.last_revision, m.taken_back) = (state.last_revision, state.taken_back)`.execute(
+    db,
+  );
+  const current = new Set(rows.map(({ days }) => days));
+  return wanted.filter(({ name }) => current.has(name));
 }
 
 /** Every month and week that has a day of these days. */
-export function addedUpAround({ from, to }: DaySpan): DaySpan[] {
-  const days: DaySpan[] = [];
+export function addedUpAround({ from, to }: DaySpan): AddedUpDays[] {
+  const days: AddedUpDays[] = [];
   for (let month = monthOf(from); month <= to; month = nextMonth(month)) days.push(...addedUpDays(month));
   return days.filter((each) => each.to >= from && each.from <= to);
 }

@@ -1,4 +1,4 @@
-import { QUARTER_SECONDS, rangeOf, STATE_OF_MONTH, STUDENT_MONTHS_LOCK } from '#database/student-months';
+import { QUARTER_SECONDS, STATE_OF_MONTH, STUDENT_MONTHS_LOCK } from '#database/student-months';
 import { addedUpDays } from '#domain/added-up-days';
 import { addDays, clockOffsets, dayIn, monthOf, nextMonth, startOfDay } from '#domain/school-day';
 import type { Tx } from '../projections/tx.js';
@@ -54,12 +54,12 @@ async function unknownSpans(client: Tx, { schoolId, timeZone }: School, now: Dat
   // Those that the school had in another time zone would never be read again.
   await client.query(
     `DELETE FROM added_up_months WHERE school_id = $1
-       AND (days, first_quarter) NOT IN (SELECT * FROM unnest($2::daterange[], $3::bigint[]))`,
+       AND (days, first_quarter) NOT IN (SELECT * FROM unnest($2::text[], $3::bigint[]))`,
     [schoolId, days, firsts],
   );
   const { rows: unknown } = await client.query<Span>(
-    `SELECT m.days::text, m.first_quarter AS first, m.end_quarter AS end
-     FROM (SELECT $1::uuid AS school_id, * FROM unnest($2::daterange[], $3::bigint[], $4::bigint[])
+    `SELECT m.days, m.first_quarter AS first, m.end_quarter AS end
+     FROM (SELECT $1::uuid AS school_id, * FROM unnest($2::text[], $3::bigint[], $4::bigint[])
              AS own (days, first_quarter, end_quarter)) AS m
      CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state
      LEFT JOIN added_up_months AS known USING (school_id, days, first_quarter, end_quarter)
@@ -74,12 +74,12 @@ function spansBetween(timeZone: string, from: Date, now: Date): Span[] {
   const today = dayIn(timeZone, now);
   const spans: Span[] = [];
   for (let month = monthOf(dayIn(timeZone, from)); month <= today; month = nextMonth(month))
-    for (const days of addedUpDays(month))
-      if (days.to < today)
+    for (const { name, from: first, to } of addedUpDays(month))
+      if (to < today)
         spans.push({
-          days: rangeOf(days),
-          first: firstQuarter(timeZone, days.from),
-          end: firstQuarter(timeZone, addDays(days.to, 1)),
+          days: name,
+          first: firstQuarter(timeZone, first),
+          end: firstQuarter(timeZone, addDays(to, 1)),
         });
   return spans;
 }
@@ -105,7 +105,7 @@ async function addUp(client: Tx, { schoolId, timeZone }: School, { days, first, 
          (school_id, days, first_quarter, end_quarter, clock_quarters, utc_offsets,
           first_revision, last_revision, taken_back)
        SELECT m.*, state.*
-       FROM (SELECT $1::uuid AS school_id, $2::daterange AS days, $3::bigint AS first_quarter, $4::bigint AS end_quarter,
+       FROM (SELECT $1::uuid AS school_id, $2::text AS days, $3::bigint AS first_quarter, $4::bigint AS end_quarter,
                     $5::bigint[] AS clock_quarters, $6::bigint[] AS utc_offsets) AS m
        CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state
        WHERE NOT EXISTS (SELECT FROM directory.school_deletions AS gone WHERE gone.school_id = m.school_id)`,
