@@ -1,3 +1,4 @@
+import { DailyPointsQuery } from '#api/areas/reports/daily-points.query';
 import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
 import { type ReportRows } from '#api/areas/reports/report-rows';
@@ -6,6 +7,7 @@ import { readRaffleResults, readRewardPopularity, redemptionRows } from '#api/ar
 import { readStaffActivity } from '#api/areas/reports/staff.rows';
 import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
 import type { Caller } from '#api/core/auth/caller';
+import { ClassReader } from '#api/core/directory/class-reader';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { holdsInTime } from '#domain/testing/property';
@@ -19,6 +21,9 @@ import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
+import { DateTime } from 'luxon';
+import { expectedDailyPoints } from './expected-daily-points.js';
+import { expectedWorthALook } from './expected-worth-a-look.js';
 import { expectedRows, expectedSummary, ORDERED } from './expected.js';
 import { type Asked, Oracle } from './oracle.js';
 import { happen, histories, type SchoolHistory } from './school-history.js';
@@ -84,7 +89,11 @@ describe('every report of any history', () => {
           const history = happen(`school ${schools++}`, wish);
           fc.pre(history.recorded.length > 0);
           await live(history, isMoved, addedUp);
-          for (const question of asked) await compare(history, question);
+          for (const question of asked) {
+            await compare(history, question);
+            await compareDays(history, question);
+          }
+          await compareRemarks(history);
         },
       ),
       14,
@@ -127,8 +136,9 @@ describe('every report of any history', () => {
   }
 
   async function compare(history: SchoolHistory, question: Question): Promise<void> {
-    const { asked, query, caller, now } = questionOf(history, question);
-    const reports = new Reports(db, now, undefined as never);
+    const { asked, query } = questionOf(history, question);
+    const { caller, clock } = readerOf(history, question.isTeacher);
+    const reports = new Reports(db, clock, undefined as never);
     const oracle = new Oracle(history, asked);
     const expected = expectedRows(oracle, question.days);
     for (const [name, read] of Object.entries(READERS)) {
@@ -150,15 +160,57 @@ describe('every report of any history', () => {
       expect(popular.rows.reduce((sum, { redeemed }) => sum + redeemed, 0)).toBe(current.redemptions);
     expect((await reports.rows(caller, query, readTopStudents)).total).toBe(current.studentsReached);
   }
+
+  /** Everybody sees the days of every class. */
+  async function compareDays(history: SchoolHistory, question: Question): Promise<void> {
+    const { from, to } = questionOf(history, question).asked;
+    const classId = history.classes[question.classIndex ?? 0]?.id ?? '';
+    const asked = { ...WHOLE, from, to, classIds: [classId], asOf: nowOf(history).toISOString() };
+    const { caller } = readerOf(history, question.isTeacher);
+    const daily = await new DailyPointsQuery(db, new ClassReader(db)).run(caller, { classId, from, to });
+    const expected = expectedDailyPoints(new Oracle(history, asked));
+    expect({ asked, daily }).toEqual({ asked, daily: expected });
+  }
+
+  async function compareRemarks(history: SchoolHistory): Promise<void> {
+    const { caller, clock } = readerOf(history);
+    const asOf = nowOf(history).toISOString();
+    const today = DateTime.fromISO(asOf, { zone: history.timeZone });
+    const daysAgo = (days: number) => today.minus({ days }).toISODate() ?? '';
+    const oracle = new Oracle(history, { ...WHOLE, from: daysAgo(6), to: daysAgo(0), asOf });
+    const look = await new Reports(db, clock, undefined as never).worthALook(caller);
+    expect(look).toEqual(expectedWorthALook(oracle));
+  }
 });
 
+/** What is asked for where nothing narrows a question. */
+const WHOLE = {
+  ...{ classIds: undefined, grade: undefined, categoryId: undefined, staffId: undefined },
+  isPast: false,
+};
+
+/** A while after the last fact. */
+function nowOf({ recorded }: SchoolHistory): Date {
+  return new Date(Date.parse(recorded.at(-1)?.at ?? '') + 5_000_000);
+}
+
+function readerOf(history: SchoolHistory, isTeacher = false): { caller: Caller; clock: Clock } {
+  const { schoolId, timeZone, staff } = history;
+  const userId = staff[0]?.id ?? '';
+  const role = isTeacher ? ('teacher' as const) : ('school_admin' as const);
+  const actor = { kind: 'staff', id: userId } as const;
+  return {
+    caller: { userId, actor, role, schoolId, timeZone, nameOrder: 'first-name' },
+    clock: Object.assign(new Clock(), { now: () => nowOf(history) }),
+  };
+}
+
 function questionOf(history: SchoolHistory, question: Question) {
-  const { classes, categories, staff, recorded, schoolId, timeZone } = history;
+  const { classes, categories, staff, recorded } = history;
   const last = recorded.at(-1)?.at ?? '';
-  const nowMs = Date.parse(last) + 5_000_000;
   const [nth = 0, later = 0] = question.asOf ?? [];
   const at = Date.parse(recorded[nth % recorded.length]?.at ?? '') + later;
-  const asOf = new Date(question.asOf === undefined ? nowMs : at).toISOString();
+  const asOf = (question.asOf === undefined ? nowOf(history) : new Date(at)).toISOString();
   const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - question.period.begins * 86_400_000;
   const from = new Date(start).toISOString().slice(0, 10);
   const to = new Date(start + (question.period.length - 1) * 86_400_000).toISOString().slice(0, 10);
@@ -174,12 +226,7 @@ function questionOf(history: SchoolHistory, question: Question) {
     ...{ period: 'custom' as const, from, to, classId, grade: question.grade, categoryId, staffId },
     ...{ asOf: question.asOf === undefined ? undefined : asOf, days: question.days },
   };
-  const userId = staff[0]?.id ?? '';
-  const role = question.isTeacher ? ('teacher' as const) : ('school_admin' as const);
-  const actor = { kind: 'staff', id: userId } as const;
-  const caller: Caller = { userId, actor, role, schoolId, timeZone, nameOrder: 'first-name' };
-  const now = Object.assign(new Clock(), { now: () => new Date(nowMs) });
-  return { asked, query, caller, now };
+  return { asked, query };
 }
 
 /** Names of rows are unique within each report, but for redemptions, so any order that depends on all cells will do. */

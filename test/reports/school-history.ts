@@ -4,6 +4,13 @@ import fc from 'fast-check';
 
 export type Named = { id: string; name: string };
 export type HistoricStudent = Named & { grade: string | null; classId: string; isArchived: boolean };
+export type HistoricReward = Named & {
+  quantity: number | null;
+  isActive: boolean;
+  classId: string | null;
+  /** Today; what was redeemed was paid for at another price. */
+  cost: number;
+};
 export type Recorded = { fact: LedgerEvent; at: string; actor: Actor; revision: number };
 
 /** A school’s directory as it is today, and everything that was ever recorded. */
@@ -16,12 +23,16 @@ export type SchoolHistory = {
   staff: Named[];
   categories: Named[];
   /** The third is a raffle. The directory lacks the last one. */
-  rewards: (Named & { quantity: number | null; isActive: boolean; classId: string | null })[];
+  rewards: HistoricReward[];
+  /** When the raffle takes no more entries. */
+  raffleEndsAt: string | null;
   recorded: Recorded[];
 };
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+/** For every reward. */
+const PAID = 2;
 const MOST = 9;
 const n = fc.nat(MOST);
 const some = fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 4 });
@@ -33,7 +44,10 @@ const step = fc.oneof(
       do: fc.constant('award'),
       by: fc.nat(3),
       category: n,
-      amount: fc.integer({ min: 1, max: 5 }),
+      amount: fc.oneof(
+        { weight: 8, arbitrary: fc.integer({ min: 1, max: 5 }) },
+        { weight: 1, arbitrary: fc.constantFrom(9, 10, 15, 25, 60) },
+      ),
       to: some,
     }),
   },
@@ -52,6 +66,9 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** From what anybody can afford to what nobody can. */
+const price = fc.constantFrom(1, 4, 12, 40, 150);
+
 export const histories = fc.record({
   // Clocks change within the first days, one of them by half an hour; one zone skips none and is far ahead.
   timeZone: fc.constantFrom('America/Chicago', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu'),
@@ -64,11 +81,17 @@ export const histories = fc.record({
     { minLength: 8, maxLength: 45, size: 'max' },
   ),
   archived: fc.nat(9),
+  /** How often each award is given, all at once: a usual award is known by many. */
+  times: fc.constantFrom(1, 1, 4),
+  prices: fc.tuple(price, price, price, price),
+  /** Milliseconds from the last fact to the end of the raffle. */
+  raffleEndsIn: fc.constantFrom(null, 0, 100 * HOUR),
 });
 type Wish = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Lets the steps happen, each after its pause; those that make no sense are left out. */
-export function happen(name: string, { timeZone, start, steps, archived }: Wish): SchoolHistory {
+export function happen(name: string, wish: Wish): SchoolHistory {
+  const { timeZone, start, steps, archived, times, raffleEndsIn } = wish;
   const own = (word: string): string => id(`${name} ${word}`);
   const named = (words: readonly string[]): Named[] => words.map((word) => ({ id: own(word), name: word }));
   const history: SchoolHistory = {
@@ -86,24 +109,34 @@ export function happen(name: string, { timeZone, start, steps, archived }: Wish)
     })),
     staff: named(['Kim Lee', 'Lou Poe', 'Max Roy']),
     categories: named(['Effort', 'Respect']),
-    rewards: [
-      ...named(['Book']).map((it) => ({ ...it, quantity: 3, isActive: true, classId: own('Class B') })),
-      ...named(['Pencil']).map((it) => ({ ...it, quantity: null, isActive: false, classId: null })),
-      ...named(['Raffle']).map((it) => ({ ...it, quantity: null, isActive: true, classId: null })),
-      ...named(['Former reward']).map((it) => ({ ...it, quantity: null, isActive: false, classId: null })),
-    ],
+    rewards: rewardsOf(named(['Book', 'Pencil', 'Raffle', 'Trip', 'Former reward']), own('Class B'), wish),
+    raffleEndsAt: null,
     recorded: [],
   };
+  const { recorded } = history;
   let at = Date.parse(start);
   for (const [pause, wanted] of steps) {
     at += pause;
-    const fact = factOf(history, wanted, own);
-    if (fact === undefined) continue;
     const actor = actorOf(history, wanted);
-    const { recorded } = history;
-    recorded.push({ fact, actor, at: new Date(at).toISOString(), revision: recorded.length });
+    for (let nth = 0; nth < (wanted.do === 'award' ? times : 1); nth++) {
+      const fact = factOf(history, wanted, own);
+      if (fact !== undefined)
+        recorded.push({ fact, actor, at: new Date(at).toISOString(), revision: recorded.length });
+    }
   }
+  if (raffleEndsIn !== null) history.raffleEndsAt = new Date(at + raffleEndsIn).toISOString();
   return history;
+}
+
+/** What was paid is the price of rewards that the directory lacks. */
+function rewardsOf(named: readonly Named[], classId: string, { prices }: Wish): HistoricReward[] {
+  return named.map((it, i) => ({
+    ...it,
+    quantity: i === 0 ? 3 : null,
+    isActive: i !== 1 && i !== 4,
+    classId: i === 0 ? classId : null,
+    cost: prices[i] ?? PAID,
+  }));
 }
 
 function actorOf({ staff }: SchoolHistory, wanted: Step): Actor {
@@ -144,10 +177,10 @@ function factOf(
       return { type: 'PointsReversed', data: { awardId, amount, recipients, reason: 'correction' } };
     }
     case 'redeem': {
-      const rewardId = rewards[[0, 1, 3][wanted.reward % 3] ?? 0]?.id ?? '';
+      const rewardId = rewards[[0, 1, 3, 4][wanted.reward % 4] ?? 0]?.id ?? '';
       return {
         type: 'RewardRedeemed',
-        data: { redemptionId: next, rewardId, ...place(wanted.student), pointsSpent: 2 },
+        data: { redemptionId: next, rewardId, ...place(wanted.student), pointsSpent: PAID },
       };
     }
     case 'fulfill': {
