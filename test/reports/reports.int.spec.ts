@@ -8,6 +8,7 @@ import { readStaffActivity } from '#api/areas/reports/staff.rows';
 import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
 import type { Caller } from '#api/core/auth/caller';
 import { ClassReader } from '#api/core/directory/class-reader';
+import type { DaySpan } from '#contracts/reports/filters';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { holdsInTime } from '#domain/testing/property';
@@ -26,6 +27,7 @@ import { expectedDailyPoints } from './expected-daily-points.js';
 import { expectedWorthALook } from './expected-worth-a-look.js';
 import { expectedRows, expectedSummary, ORDERED } from './expected.js';
 import { type Asked, Oracle } from './oracle.js';
+import { expectedPeriod } from './periods.js';
 import { happen, histories, type SchoolHistory } from './school-history.js';
 import { writeDirectory } from './write-directory.js';
 
@@ -45,6 +47,7 @@ const READERS: Record<string, ReportRows<object, { days: number; rewardId?: stri
   'raffle-results': readRaffleResults,
 };
 
+const NAMED_PERIODS = ['today', 'last-7-days', 'this-week', 'this-month', 'term', 'school-year'] as const;
 // Half of the time, so that often nothing narrows a question.
 const perhaps = (count: number) => fc.option(fc.nat(count - 1), { nil: undefined, freq: 1 });
 const questions = fc.record({
@@ -53,8 +56,9 @@ const questions = fc.record({
   grade: fc.constantFrom(undefined, undefined, '4', '5'),
   category: perhaps(2),
   staff: perhaps(3),
-  /** Days before the last fact that the period begins, and how many it has: a few, or with whole months. */
+  /** By name; or days before the last fact that it begins, and how many it has: a few, or with whole months. */
   period: fc.oneof(
+    fc.constantFrom(...NAMED_PERIODS),
     fc.record({ begins: fc.nat(12), length: fc.integer({ min: 1, max: 14 }) }),
     fc.record({ begins: fc.integer({ min: 30, max: 100 }), length: fc.integer({ min: 40, max: 120 }) }),
   ),
@@ -62,6 +66,8 @@ const questions = fc.record({
   /** Which fact was the last one that counts, and how many milliseconds later it is; undefined: now. */
   asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined, freq: 1 }),
 });
+/** How much more a reward costs than anybody has who may redeem it. */
+const more = fc.constantFrom(-3, 0, 1, 50);
 /** Months as they stay while more happens in them, at the end, or those that a projector has come to by itself. */
 const ADDED_UP = ['half-way', 'at the end', 'as it comes'] as const;
 type AddedUp = (typeof ADDED_UP)[number];
@@ -85,15 +91,17 @@ describe('every report of any history', () => {
         fc.noShrink(fc.array(questions, { minLength: 6, maxLength: 6 })),
         fc.boolean(),
         fc.constantFrom(...ADDED_UP),
-        async (wish, asked, isMoved, addedUp) => {
+        fc.tuple(more, more, more, more),
+        async (wish, asked, isMoved, addedUp, prices) => {
           const history = happen(`school ${schools++}`, wish);
           fc.pre(history.recorded.length > 0);
+          price(history, prices);
           await live(history, isMoved, addedUp);
           for (const question of asked) {
             await compare(history, question);
             await compareDays(history, question);
+            await compareRemarks(history, question);
           }
-          await compareRemarks(history);
         },
       ),
       14,
@@ -172,14 +180,15 @@ describe('every report of any history', () => {
     expect({ asked, daily }).toEqual({ asked, daily: expected });
   }
 
-  async function compareRemarks(history: SchoolHistory): Promise<void> {
-    const { caller, clock } = readerOf(history);
-    const asOf = nowOf(history).toISOString();
+  /** The seven days end at the instant of the question; facts after it count, as everything does now. */
+  async function compareRemarks(history: SchoolHistory, question: Question): Promise<void> {
+    const { asOf } = questionOf(history, question).asked;
+    const { caller } = readerOf(history);
     const today = DateTime.fromISO(asOf, { zone: history.timeZone });
-    const daysAgo = (days: number) => today.minus({ days }).toISODate() ?? '';
-    const oracle = new Oracle(history, { ...WHOLE, from: daysAgo(6), to: daysAgo(0), asOf });
-    const look = await new Reports(db, clock, undefined as never).worthALook(caller);
-    expect(look).toEqual(expectedWorthALook(oracle));
+    const days = expectedPeriod('last-7-days', today, history.calendar);
+    const asked = { ...WHOLE, ...days, asOf };
+    const look = await new Reports(db, clockAt(new Date(asOf)), undefined as never).worthALook(caller);
+    expect({ asked, look }).toEqual({ asked, look: expectedWorthALook(new Oracle(history, asked)) });
   }
 });
 
@@ -201,19 +210,48 @@ function readerOf(history: SchoolHistory, isTeacher = false): { caller: Caller; 
   const actor = { kind: 'staff', id: userId } as const;
   return {
     caller: { userId, actor, role, schoolId, timeZone, nameOrder: 'first-name' },
-    clock: Object.assign(new Clock(), { now: () => nowOf(history) }),
+    clock: clockAt(nowOf(history)),
   };
+}
+
+function clockAt(now: Date): Clock {
+  return Object.assign(new Clock(), { now: () => now });
+}
+
+/** Prices rewards by how much more they cost than the students of the reward have at most. */
+function price({ rewards, ...history }: SchoolHistory, above: readonly number[]): void {
+  const oracle = new Oracle({ rewards, ...history }, { ...WHOLE, from: '', to: '', asOf: '' });
+  for (const [nth, more] of above.entries()) {
+    const reward = rewards[nth];
+    if (reward === undefined) continue;
+    const students = oracle
+      .roster()
+      .filter(({ classId }) => reward.classId === null || reward.classId === classId);
+    const most = Math.max(0, ...students.map(({ id }) => oracle.account(id).balance));
+    reward.cost = Math.max(1, most + more);
+  }
+}
+
+/** The days that are asked about; by a period’s name, those until the day of the instant. */
+function spanOf(
+  { timeZone, calendar, recorded }: SchoolHistory,
+  { period }: Question,
+  asOf: string,
+): DaySpan {
+  if (typeof period === 'string')
+    return expectedPeriod(period, DateTime.fromISO(asOf, { zone: timeZone }), calendar);
+  const last = recorded.at(-1)?.at ?? '';
+  const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - period.begins * 86_400_000;
+  const dayAfter = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10);
+  return { from: dayAfter(0), to: dayAfter(period.length - 1) };
 }
 
 function questionOf(history: SchoolHistory, question: Question) {
   const { classes, categories, staff, recorded } = history;
-  const last = recorded.at(-1)?.at ?? '';
   const [nth = 0, later = 0] = question.asOf ?? [];
   const at = Date.parse(recorded[nth % recorded.length]?.at ?? '') + later;
   const asOf = (question.asOf === undefined ? nowOf(history) : new Date(at)).toISOString();
-  const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - question.period.begins * 86_400_000;
-  const from = new Date(start).toISOString().slice(0, 10);
-  const to = new Date(start + (question.period.length - 1) * 86_400_000).toISOString().slice(0, 10);
+  const { from, to } = spanOf(history, question, asOf);
   const classId = question.classIndex === undefined ? undefined : classes[question.classIndex]?.id;
   const categoryId = question.category === undefined ? undefined : categories[question.category]?.id;
   const staffId = question.staff === undefined ? undefined : staff[question.staff]?.id;
@@ -222,8 +260,13 @@ function questionOf(history: SchoolHistory, question: Question) {
     ...{ from, to, grade: question.grade, categoryId, staffId, asOf, isPast: question.asOf !== undefined },
     classIds: classId === undefined ? taught : [classId],
   };
+  const period =
+    typeof question.period === 'string'
+      ? { period: question.period }
+      : { period: 'custom' as const, from, to };
   const query = {
-    ...{ period: 'custom' as const, from, to, classId, grade: question.grade, categoryId, staffId },
+    ...period,
+    ...{ classId, grade: question.grade, categoryId, staffId },
     ...{ asOf: question.asOf === undefined ? undefined : asOf, days: question.days },
   };
   return { asked, query };

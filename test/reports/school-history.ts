@@ -1,6 +1,7 @@
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { drawn, id } from '#projector/testing/facts';
 import fc from 'fast-check';
+import type { Calendar } from './periods.js';
 
 export type Named = { id: string; name: string };
 export type HistoricStudent = Named & { grade: string | null; classId: string; isArchived: boolean };
@@ -8,7 +9,6 @@ export type HistoricReward = Named & {
   quantity: number | null;
   isActive: boolean;
   classId: string | null;
-  /** Today; what was redeemed was paid for at another price. */
   cost: number;
 };
 export type Recorded = { fact: LedgerEvent; at: string; actor: Actor; revision: number };
@@ -17,6 +17,7 @@ export type Recorded = { fact: LedgerEvent; at: string; actor: Actor; revision: 
 export type SchoolHistory = {
   schoolId: string;
   timeZone: string;
+  calendar: Calendar;
   /** The first two are the teacher’s. */
   classes: (Named & { isArchived: boolean })[];
   students: HistoricStudent[];
@@ -45,7 +46,7 @@ const step = fc.oneof(
       by: fc.nat(3),
       category: n,
       amount: fc.oneof(
-        { weight: 8, arbitrary: fc.integer({ min: 1, max: 5 }) },
+        { weight: 4, arbitrary: fc.integer({ min: 1, max: 5 }) },
         { weight: 1, arbitrary: fc.constantFrom(9, 10, 15, 25, 60) },
       ),
       to: some,
@@ -66,8 +67,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** From what anybody can afford to what nobody can. */
-const price = fc.constantFrom(1, 4, 12, 40, 150);
+/** With holidays between them. */
+const TERMS = [
+  { name: 'Spring', from: '2026-03-02', to: '2026-06-30' },
+  { name: 'Autumn', from: '2026-09-01', to: '2026-11-01' },
+  { name: 'Winter', from: '2026-11-05', to: '2027-02-01' },
+  { name: 'Spring', from: '2027-04-01', to: '2027-12-31' },
+];
 
 export const histories = fc.record({
   // Clocks change within the first days, one of them by half an hour; one zone skips none and is far ahead.
@@ -81,9 +87,10 @@ export const histories = fc.record({
     { minLength: 8, maxLength: 45, size: 'max' },
   ),
   archived: fc.nat(9),
+  weekStartsOn: fc.constantFrom('monday' as const, 'saturday' as const, 'sunday' as const),
+  yearStartsOn: fc.constantFrom('08-01', '03-08', '11-02'),
   /** How often each award is given, all at once: a usual award is known by many. */
   times: fc.constantFrom(1, 1, 4),
-  prices: fc.tuple(price, price, price, price),
   /** Milliseconds from the last fact to the end of the raffle. */
   raffleEndsIn: fc.constantFrom(null, 0, 100 * HOUR),
 });
@@ -97,6 +104,7 @@ export function happen(name: string, wish: Wish): SchoolHistory {
   const history: SchoolHistory = {
     schoolId: own('school'),
     timeZone,
+    calendar: { weekStartsOn: wish.weekStartsOn, yearStartsOn: wish.yearStartsOn, terms: TERMS },
     classes: named(['Class A', 'Class B', 'Class C']).map((it, i) => ({
       ...it,
       isArchived: i === 2 && archived > 6,
@@ -109,7 +117,7 @@ export function happen(name: string, wish: Wish): SchoolHistory {
     })),
     staff: named(['Kim Lee', 'Lou Poe', 'Max Roy']),
     categories: named(['Effort', 'Respect']),
-    rewards: rewardsOf(named(['Book', 'Pencil', 'Raffle', 'Trip', 'Former reward']), own('Class B'), wish),
+    rewards: rewardsOf(named(['Book', 'Pencil', 'Raffle', 'Trip', 'Former reward']), own('Class B')),
     raffleEndsAt: null,
     recorded: [],
   };
@@ -128,14 +136,13 @@ export function happen(name: string, wish: Wish): SchoolHistory {
   return history;
 }
 
-/** What was paid is the price of rewards that the directory lacks. */
-function rewardsOf(named: readonly Named[], classId: string, { prices }: Wish): HistoricReward[] {
+function rewardsOf(named: readonly Named[], classId: string): HistoricReward[] {
   return named.map((it, i) => ({
     ...it,
-    quantity: i === 0 ? 3 : null,
+    quantity: i === 0 ? 2 : null,
     isActive: i !== 1 && i !== 4,
     classId: i === 0 ? classId : null,
-    cost: prices[i] ?? PAID,
+    cost: PAID,
   }));
 }
 
@@ -177,7 +184,7 @@ function factOf(
       return { type: 'PointsReversed', data: { awardId, amount, recipients, reason: 'correction' } };
     }
     case 'redeem': {
-      const rewardId = rewards[[0, 1, 3, 4][wanted.reward % 4] ?? 0]?.id ?? '';
+      const rewardId = rewards[[0, 0, 1, 3, 4][wanted.reward % 5] ?? 0]?.id ?? '';
       return {
         type: 'RewardRedeemed',
         data: { redemptionId: next, rewardId, ...place(wanted.student), pointsSpent: PAID },

@@ -3,12 +3,12 @@ import type { SchoolHistory } from './school-history.js';
 
 /** Writes a school’s directory as it is today. */
 export async function writeDirectory(pool: pg.Pool, history: SchoolHistory): Promise<void> {
-  const { schoolId, timeZone, classes, students, staff, categories, rewards } = history;
+  const { schoolId, timeZone, calendar, classes, students, staff, categories, rewards } = history;
   const archivedAt = (isArchived: boolean): string | null => (isArchived ? '2027-01-01T00:00:00.000Z' : null);
   await pool.query(
-    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at, staff_reports)
-     VALUES ($1, 'Maple Grove', $2, now(), 'everyone')`,
-    [schoolId, timeZone],
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at, staff_reports, week_starts_on, year_starts_on, terms)
+     VALUES ($1, 'Maple Grove', $2, now(), 'everyone', $3, $4, $5)`,
+    [schoolId, timeZone, calendar.weekStartsOn, calendar.yearStartsOn, JSON.stringify(calendar.terms)],
   );
   for (const { id, name } of staff)
     await pool.query(
