@@ -1,10 +1,15 @@
+import { ClassStatsQuery } from '#api/areas/classes/class-stats.query';
+import { ChangesReader } from '#api/core/live/changes-reader';
 import type { DailyPoints } from '#contracts/reports';
 import { classComparison, pointsOverTime } from '#contracts/reports/points';
 import { routes } from '#contracts/routes';
 import type { StudentProfile } from '#contracts/students';
+import { createDatabase } from '#database/connect';
+import { areDaysMoving } from '#database/rebuild-requests';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { awarded } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';
+import { Clock } from '#runtime/clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
@@ -27,19 +32,29 @@ afterAll(async () => {
 
 type Given = { to: number; at: string; by?: 'teacher' | 'staff' };
 
-/** Records a point for a student at each instant, and projects it. */
+/** Records a point for a student at each instant, and projects it. @returns the awards */
 async function give({ id, classId, categoryId, studentIds, users }: TestSchool, given: readonly Given[]) {
+  const awardIds: string[] = [];
   for (const { to, at, by = 'teacher' } of given) {
     const fact = awarded([]);
     const recipients = [{ studentId: String(studentIds[to]), classId }];
-    const data = { ...fact.data, awardId: randomUUID(), categoryId, amount: 1, recipients };
+    const awardId = randomUUID();
+    awardIds.push(awardId);
+    const data = { ...fact.data, awardId, categoryId, amount: 1, recipients };
     await ledger.record(id, [{ ...fact, data }], { at, by: { kind: 'staff', id: users[by].id } });
   }
   await ledger.project();
+  return awardIds;
 }
 
 async function reportOf(client: ApiClient, { classId }: TestSchool, from: string, to = from) {
   return (await client.call(routes.getDailyPoints, { query: { classId, from, to } })).body as DailyPoints;
+}
+
+async function changeTimeZone(admin: ApiClient, timeZone: string): Promise<void> {
+  const { body: settings } = await admin.call(routes.getSchoolSettings);
+  const body = { timeZone, version: (settings as { version: number }).version };
+  expect((await admin.call(routes.changeSchoolSettings, { body })).status).toBe(200);
 }
 
 describe('a day of the school', () => {
@@ -105,14 +120,61 @@ it('every time zone that Node.js or Postgres knows works, and so does an unknown
   }
 });
 
+it('a class’s “today” is of a new time zone at once, and stays what reports show once they have its days', async () => {
+  const school = await addSchool(world.pool);
+  const { id, classId, studentIds } = school;
+  // In Tokyo, the second of September begins with the second of these; in Chicago, all are of the first.
+  const [, , awardId = ''] = await give(school, [
+    { to: 0, at: '2026-09-01T14:59:59.999Z' },
+    { to: 1, at: '2026-09-01T15:00:00.000Z' },
+    { to: 2, at: '2026-09-01T16:00:00.000Z' },
+  ]);
+  await changeTimeZone(await signIn(world.api.client(), school.users.school_admin), 'Asia/Tokyo');
+  const db = createDatabase(world.pool);
+  const clock = Object.assign(new Clock(), { now: () => new Date('2026-09-01T18:00:00.000Z') });
+  const actor = { kind: 'staff' as const, id: school.users.teacher.id };
+  const caller = {
+    ...{ userId: actor.id, actor, role: 'teacher' as const, schoolId: id, timeZone: 'Asia/Tokyo' },
+    nameOrder: 'first-name' as const,
+  };
+  const shown = async () => {
+    const { todayPoints } = await new ClassStatsQuery(db, clock).run(caller, classId);
+    const feed = { positionOf: () => '' } as unknown as ConstructorParameters<typeof ChangesReader>[1];
+    const { figures } = await new ChangesReader(db, feed, clock).read(id, 0);
+    const { classes, days = [] } = figures?.forStaff('teacher', actor) ?? {};
+    return {
+      page: todayPoints,
+      live: classes?.map((each) => each.todayPoints),
+      days: days.map(({ day }) => day),
+    };
+  };
+  // Another replay runs, so this school's rebuild waits.
+  const replay = await world.pool.connect();
+  try {
+    await replay.query(`SELECT pg_advisory_lock(hashtextextended('readmodel.replay', 0))`);
+    await give(school, [{ to: 2, at: '2026-09-01T17:00:00.000Z' }]);
+    const recipients = [String(studentIds[2])];
+    const data = { awardId, recipients, amount: 1, reason: 'correction' as const };
+    await ledger.record(id, [{ type: 'PointsReversed', data }], { at: '2026-09-01T17:30:00.000Z' });
+    await ledger.project();
+    expect(await shown()).toEqual({ page: 2, live: [2], days: [] });
+  } finally {
+    replay.release(true);
+  }
+  const projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+  await until(async () => !(await areDaysMoving(db, [id])));
+  await projector.stop();
+  expect(await shown()).toEqual({ page: 2, live: [2], days: ['2026-09-02', '2026-09-01'] });
+  const teacher = await signIn(world.api.client(), school.users.teacher);
+  expect((await reportOf(teacher, school, '2026-09-02')).rows).toMatchObject([{ points: 2 }]);
+});
+
 it('figures by day wait until all facts are in the days of a new time zone, and then agree', async () => {
   const school = await addSchool(world.pool);
   await give(school, [{ to: 0, at: new Date().toISOString() }]);
   const admin = await signIn(world.api.client(), school.users.school_admin);
   const executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
-  const { body: settings } = await admin.call(routes.getSchoolSettings);
-  const body = { timeZone: 'Asia/Tokyo', version: (settings as { version: number }).version };
-  expect((await admin.call(routes.changeSchoolSettings, { body })).status).toBe(200);
+  await changeTimeZone(admin, 'Asia/Tokyo');
   const today = dayIn('Asia/Tokyo', new Date());
   const query = { period: 'today' };
   const ofClass = { classId: school.classId, from: today, to: today };

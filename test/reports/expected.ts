@@ -53,19 +53,19 @@ function byName(one: Person, other: Person): number {
   return compared(one.student.name, other.student.name) || compared(one.student.id, other.student.id);
 }
 
-function compared(one: string, other: string): number {
+export function compared<Key extends string | number>(one: Key, other: Key): number {
   return one < other ? -1 : Number(one > other);
 }
 
-const standing = (lines: readonly Line[]): Line[] => lines.filter(({ stands }) => stands);
+export const standing = (lines: readonly Line[]): Line[] => lines.filter(({ stands }) => stands);
 
-function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+export function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const found = new Map<string, Item[]>();
   for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
   return found;
 }
 
-const categoryCell = (named: Named) => ({
+export const categoryCell = (named: Named) => ({
   ...named,
   icon: iconOfCategory({ ...named, icon: null }),
   color: 'green',
@@ -89,7 +89,7 @@ function timeOfDay(oracle: Oracle): Rows {
   });
 }
 
-function classComparison(oracle: Oracle): Rows {
+export function classComparison(oracle: Oracle) {
   return oracle.history.classes
     .filter(({ id }) => oracle.isOfClass(id))
     .flatMap(({ id, name, isArchived }) => {
@@ -197,7 +197,7 @@ function redemptions(oracle: Oracle): Rows {
 
 function popularity(oracle: Oracle): Rows {
   const made = oracle.redemptions();
-  return oracle.history.rewards.flatMap(({ id, name, quantity, isActive, classId }) => {
+  return oracle.history.rewards.flatMap(({ id, name, quantity, isActive, classId, cost }) => {
     const ofReward = ({ rewardId }: { rewardId: string }) => rewardId === id;
     const inPeriod = made.filter(ofReward).filter((it) => oracle.isAsked(it));
     const kept = inPeriod.filter(({ status }) => status !== 'Refunded');
@@ -213,7 +213,7 @@ function popularity(oracle: Oracle): Rows {
       {
         reward: rewardCell({ id, name }),
         type: name === 'Raffle' ? 'Raffle Entry' : 'Instant Reward',
-        cost: 2,
+        cost,
         redeemed: bought.length,
         refunded: inPeriod.length - kept.length,
         pointsSpent: sum(bought.map(({ pointsSpent }) => pointsSpent)),

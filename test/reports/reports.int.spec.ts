@@ -1,3 +1,4 @@
+import { DailyPointsQuery } from '#api/areas/reports/daily-points.query';
 import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
 import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
 import { type ReportRows } from '#api/areas/reports/report-rows';
@@ -6,6 +7,8 @@ import { readRaffleResults, readRewardPopularity, redemptionRows } from '#api/ar
 import { readStaffActivity } from '#api/areas/reports/staff.rows';
 import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
 import type { Caller } from '#api/core/auth/caller';
+import { ClassReader } from '#api/core/directory/class-reader';
+import type { DaySpan } from '#contracts/reports/filters';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { holdsInTime } from '#domain/testing/property';
@@ -19,8 +22,12 @@ import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
+import { DateTime } from 'luxon';
+import { expectedDailyPoints } from './expected-daily-points.js';
+import { expectedWorthALook } from './expected-worth-a-look.js';
 import { expectedRows, expectedSummary, ORDERED } from './expected.js';
 import { type Asked, Oracle } from './oracle.js';
+import { expectedPeriod } from './periods.js';
 import { happen, histories, type SchoolHistory } from './school-history.js';
 import { writeDirectory } from './write-directory.js';
 
@@ -40,6 +47,7 @@ const READERS: Record<string, ReportRows<object, { days: number; rewardId?: stri
   'raffle-results': readRaffleResults,
 };
 
+const NAMED_PERIODS = ['today', 'last-7-days', 'this-week', 'this-month', 'term', 'school-year'] as const;
 // Half of the time, so that often nothing narrows a question.
 const perhaps = (count: number) => fc.option(fc.nat(count - 1), { nil: undefined, freq: 1 });
 const questions = fc.record({
@@ -48,8 +56,9 @@ const questions = fc.record({
   grade: fc.constantFrom(undefined, undefined, '4', '5'),
   category: perhaps(2),
   staff: perhaps(3),
-  /** Days before the last fact that the period begins, and how many it has: a few, or with whole months. */
+  /** By name; or days before the last fact that it begins, and how many it has: a few, or with whole months. */
   period: fc.oneof(
+    fc.constantFrom(...NAMED_PERIODS),
     fc.record({ begins: fc.nat(12), length: fc.integer({ min: 1, max: 14 }) }),
     fc.record({ begins: fc.integer({ min: 30, max: 100 }), length: fc.integer({ min: 40, max: 120 }) }),
   ),
@@ -57,6 +66,8 @@ const questions = fc.record({
   /** Which fact was the last one that counts, and how many milliseconds later it is; undefined: now. */
   asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined, freq: 1 }),
 });
+/** How much more a reward costs than anybody has who may redeem it. */
+const more = fc.constantFrom(-3, 0, 1, 50);
 /** Months as they stay while more happens in them, at the end, or those that a projector has come to by itself. */
 const ADDED_UP = ['half-way', 'at the end', 'as it comes'] as const;
 type AddedUp = (typeof ADDED_UP)[number];
@@ -80,11 +91,17 @@ describe('every report of any history', () => {
         fc.noShrink(fc.array(questions, { minLength: 6, maxLength: 6 })),
         fc.boolean(),
         fc.constantFrom(...ADDED_UP),
-        async (wish, asked, isMoved, addedUp) => {
+        fc.tuple(more, more, more, more),
+        async (wish, asked, isMoved, addedUp, prices) => {
           const history = happen(`school ${schools++}`, wish);
           fc.pre(history.recorded.length > 0);
+          price(history, prices);
           await live(history, isMoved, addedUp);
-          for (const question of asked) await compare(history, question);
+          for (const question of asked) {
+            await compare(history, question);
+            await compareDays(history, question);
+            await compareRemarks(history, question);
+          }
         },
       ),
       14,
@@ -127,8 +144,9 @@ describe('every report of any history', () => {
   }
 
   async function compare(history: SchoolHistory, question: Question): Promise<void> {
-    const { asked, query, caller, now } = questionOf(history, question);
-    const reports = new Reports(db, now, undefined as never);
+    const { asked, query } = questionOf(history, question);
+    const { caller, clock } = readerOf(history, question.isTeacher);
+    const reports = new Reports(db, clock, undefined as never);
     const oracle = new Oracle(history, asked);
     const expected = expectedRows(oracle, question.days);
     for (const [name, read] of Object.entries(READERS)) {
@@ -150,18 +168,90 @@ describe('every report of any history', () => {
       expect(popular.rows.reduce((sum, { redeemed }) => sum + redeemed, 0)).toBe(current.redemptions);
     expect((await reports.rows(caller, query, readTopStudents)).total).toBe(current.studentsReached);
   }
+
+  /** Everybody sees the days of every class. */
+  async function compareDays(history: SchoolHistory, question: Question): Promise<void> {
+    const { from, to } = questionOf(history, question).asked;
+    const classId = history.classes[question.classIndex ?? 0]?.id ?? '';
+    const asked = { ...WHOLE, from, to, classIds: [classId], asOf: nowOf(history).toISOString() };
+    const { caller } = readerOf(history, question.isTeacher);
+    const daily = await new DailyPointsQuery(db, new ClassReader(db)).run(caller, { classId, from, to });
+    const expected = expectedDailyPoints(new Oracle(history, asked));
+    expect({ asked, daily }).toEqual({ asked, daily: expected });
+  }
+
+  /** The seven days end at the instant of the question; facts after it count, as everything does now. */
+  async function compareRemarks(history: SchoolHistory, question: Question): Promise<void> {
+    const { asOf } = questionOf(history, question).asked;
+    const { caller } = readerOf(history);
+    const today = DateTime.fromISO(asOf, { zone: history.timeZone });
+    const days = expectedPeriod('last-7-days', today, history.calendar);
+    const asked = { ...WHOLE, ...days, asOf };
+    const look = await new Reports(db, clockAt(new Date(asOf)), undefined as never).worthALook(caller);
+    expect({ asked, look }).toEqual({ asked, look: expectedWorthALook(new Oracle(history, asked)) });
+  }
 });
 
-function questionOf(history: SchoolHistory, question: Question) {
-  const { classes, categories, staff, recorded, schoolId, timeZone } = history;
+/** What is asked for where nothing narrows a question. */
+const WHOLE = {
+  ...{ classIds: undefined, grade: undefined, categoryId: undefined, staffId: undefined },
+  isPast: false,
+};
+
+/** A while after the last fact. */
+function nowOf({ recorded }: SchoolHistory): Date {
+  return new Date(Date.parse(recorded.at(-1)?.at ?? '') + 5_000_000);
+}
+
+function readerOf(history: SchoolHistory, isTeacher = false): { caller: Caller; clock: Clock } {
+  const { schoolId, timeZone, staff } = history;
+  const userId = staff[0]?.id ?? '';
+  const role = isTeacher ? ('teacher' as const) : ('school_admin' as const);
+  const actor = { kind: 'staff', id: userId } as const;
+  return {
+    caller: { userId, actor, role, schoolId, timeZone, nameOrder: 'first-name' },
+    clock: clockAt(nowOf(history)),
+  };
+}
+
+function clockAt(now: Date): Clock {
+  return Object.assign(new Clock(), { now: () => now });
+}
+
+/** Prices rewards by how much more they cost than the students of the reward have at most. */
+function price({ rewards, ...history }: SchoolHistory, above: readonly number[]): void {
+  const oracle = new Oracle({ rewards, ...history }, { ...WHOLE, from: '', to: '', asOf: '' });
+  for (const [nth, more] of above.entries()) {
+    const reward = rewards[nth];
+    if (reward === undefined) continue;
+    const students = oracle
+      .roster()
+      .filter(({ classId }) => reward.classId === null || reward.classId === classId);
+    const most = Math.max(0, ...students.map(({ id }) => oracle.account(id).balance));
+    reward.cost = Math.max(1, most + more);
+  }
+}
+
+/** The days that are asked about; by a period’s name, those until the day of the instant. */
+function spanOf(
+  { timeZone, calendar, recorded }: SchoolHistory,
+  { period }: Question,
+  asOf: string,
+): DaySpan {
+  if (typeof period === 'string')
+    return expectedPeriod(period, DateTime.fromISO(asOf, { zone: timeZone }), calendar);
   const last = recorded.at(-1)?.at ?? '';
-  const nowMs = Date.parse(last) + 5_000_000;
+  const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - period.begins * 86_400_000;
+  const dayAfter = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10);
+  return { from: dayAfter(0), to: dayAfter(period.length - 1) };
+}
+
+function questionOf(history: SchoolHistory, question: Question) {
+  const { classes, categories, staff, recorded } = history;
   const [nth = 0, later = 0] = question.asOf ?? [];
   const at = Date.parse(recorded[nth % recorded.length]?.at ?? '') + later;
-  const asOf = new Date(question.asOf === undefined ? nowMs : at).toISOString();
-  const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - question.period.begins * 86_400_000;
-  const from = new Date(start).toISOString().slice(0, 10);
-  const to = new Date(start + (question.period.length - 1) * 86_400_000).toISOString().slice(0, 10);
+  const asOf = (question.asOf === undefined ? nowOf(history) : new Date(at)).toISOString();
+  const { from, to } = spanOf(history, question, asOf);
   const classId = question.classIndex === undefined ? undefined : classes[question.classIndex]?.id;
   const categoryId = question.category === undefined ? undefined : categories[question.category]?.id;
   const staffId = question.staff === undefined ? undefined : staff[question.staff]?.id;
@@ -170,16 +260,16 @@ function questionOf(history: SchoolHistory, question: Question) {
     ...{ from, to, grade: question.grade, categoryId, staffId, asOf, isPast: question.asOf !== undefined },
     classIds: classId === undefined ? taught : [classId],
   };
+  const period =
+    typeof question.period === 'string'
+      ? { period: question.period }
+      : { period: 'custom' as const, from, to };
   const query = {
-    ...{ period: 'custom' as const, from, to, classId, grade: question.grade, categoryId, staffId },
+    ...period,
+    ...{ classId, grade: question.grade, categoryId, staffId },
     ...{ asOf: question.asOf === undefined ? undefined : asOf, days: question.days },
   };
-  const userId = staff[0]?.id ?? '';
-  const role = question.isTeacher ? ('teacher' as const) : ('school_admin' as const);
-  const actor = { kind: 'staff', id: userId } as const;
-  const caller: Caller = { userId, actor, role, schoolId, timeZone, nameOrder: 'first-name' };
-  const now = Object.assign(new Clock(), { now: () => new Date(nowMs) });
-  return { asked, query, caller, now };
+  return { asked, query };
 }
 
 /** Names of rows are unique within each report, but for redemptions, so any order that depends on all cells will do. */

@@ -1,27 +1,39 @@
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { drawn, id } from '#projector/testing/facts';
 import fc from 'fast-check';
+import type { Calendar } from './periods.js';
 
 export type Named = { id: string; name: string };
 export type HistoricStudent = Named & { grade: string | null; classId: string; isArchived: boolean };
+export type HistoricReward = Named & {
+  quantity: number | null;
+  isActive: boolean;
+  classId: string | null;
+  cost: number;
+};
 export type Recorded = { fact: LedgerEvent; at: string; actor: Actor; revision: number };
 
 /** A school’s directory as it is today, and everything that was ever recorded. */
 export type SchoolHistory = {
   schoolId: string;
   timeZone: string;
+  calendar: Calendar;
   /** The first two are the teacher’s. */
   classes: (Named & { isArchived: boolean })[];
   students: HistoricStudent[];
   staff: Named[];
   categories: Named[];
   /** The third is a raffle. The directory lacks the last one. */
-  rewards: (Named & { quantity: number | null; isActive: boolean; classId: string | null })[];
+  rewards: HistoricReward[];
+  /** When the raffle takes no more entries. */
+  raffleEndsAt: string | null;
   recorded: Recorded[];
 };
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+/** For every reward. */
+const PAID = 2;
 const MOST = 9;
 const n = fc.nat(MOST);
 const some = fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 4 });
@@ -33,7 +45,10 @@ const step = fc.oneof(
       do: fc.constant('award'),
       by: fc.nat(3),
       category: n,
-      amount: fc.integer({ min: 1, max: 5 }),
+      amount: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 1, max: 5 }) },
+        { weight: 1, arbitrary: fc.constantFrom(9, 10, 15, 25, 60) },
+      ),
       to: some,
     }),
   },
@@ -52,6 +67,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** With holidays between them. */
+const TERMS = [
+  { name: 'Spring', from: '2026-03-02', to: '2026-06-30' },
+  { name: 'Autumn', from: '2026-09-01', to: '2026-11-01' },
+  { name: 'Winter', from: '2026-11-05', to: '2027-02-01' },
+  { name: 'Spring', from: '2027-04-01', to: '2027-12-31' },
+];
+
 export const histories = fc.record({
   // Clocks change within the first days, one of them by half an hour; one zone skips none and is far ahead.
   timeZone: fc.constantFrom('America/Chicago', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu'),
@@ -64,16 +87,24 @@ export const histories = fc.record({
     { minLength: 8, maxLength: 45, size: 'max' },
   ),
   archived: fc.nat(9),
+  weekStartsOn: fc.constantFrom('monday' as const, 'saturday' as const, 'sunday' as const),
+  yearStartsOn: fc.constantFrom('08-01', '03-08', '11-02'),
+  /** How often each award is given, all at once: a usual award is known by many. */
+  times: fc.constantFrom(1, 1, 4),
+  /** Milliseconds from the last fact to the end of the raffle. */
+  raffleEndsIn: fc.constantFrom(null, 0, 100 * HOUR),
 });
 type Wish = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Lets the steps happen, each after its pause; those that make no sense are left out. */
-export function happen(name: string, { timeZone, start, steps, archived }: Wish): SchoolHistory {
+export function happen(name: string, wish: Wish): SchoolHistory {
+  const { timeZone, start, steps, archived, times, raffleEndsIn } = wish;
   const own = (word: string): string => id(`${name} ${word}`);
   const named = (words: readonly string[]): Named[] => words.map((word) => ({ id: own(word), name: word }));
   const history: SchoolHistory = {
     schoolId: own('school'),
     timeZone,
+    calendar: { weekStartsOn: wish.weekStartsOn, yearStartsOn: wish.yearStartsOn, terms: TERMS },
     classes: named(['Class A', 'Class B', 'Class C']).map((it, i) => ({
       ...it,
       isArchived: i === 2 && archived > 6,
@@ -86,24 +117,33 @@ export function happen(name: string, { timeZone, start, steps, archived }: Wish)
     })),
     staff: named(['Kim Lee', 'Lou Poe', 'Max Roy']),
     categories: named(['Effort', 'Respect']),
-    rewards: [
-      ...named(['Book']).map((it) => ({ ...it, quantity: 3, isActive: true, classId: own('Class B') })),
-      ...named(['Pencil']).map((it) => ({ ...it, quantity: null, isActive: false, classId: null })),
-      ...named(['Raffle']).map((it) => ({ ...it, quantity: null, isActive: true, classId: null })),
-      ...named(['Former reward']).map((it) => ({ ...it, quantity: null, isActive: false, classId: null })),
-    ],
+    rewards: rewardsOf(named(['Book', 'Pencil', 'Raffle', 'Trip', 'Former reward']), own('Class B')),
+    raffleEndsAt: null,
     recorded: [],
   };
+  const { recorded } = history;
   let at = Date.parse(start);
   for (const [pause, wanted] of steps) {
     at += pause;
-    const fact = factOf(history, wanted, own);
-    if (fact === undefined) continue;
     const actor = actorOf(history, wanted);
-    const { recorded } = history;
-    recorded.push({ fact, actor, at: new Date(at).toISOString(), revision: recorded.length });
+    for (let nth = 0; nth < (wanted.do === 'award' ? times : 1); nth++) {
+      const fact = factOf(history, wanted, own);
+      if (fact !== undefined)
+        recorded.push({ fact, actor, at: new Date(at).toISOString(), revision: recorded.length });
+    }
   }
+  if (raffleEndsIn !== null) history.raffleEndsAt = new Date(at + raffleEndsIn).toISOString();
   return history;
+}
+
+function rewardsOf(named: readonly Named[], classId: string): HistoricReward[] {
+  return named.map((it, i) => ({
+    ...it,
+    quantity: i === 0 ? 2 : null,
+    isActive: i !== 1 && i !== 4,
+    classId: i === 0 ? classId : null,
+    cost: PAID,
+  }));
 }
 
 function actorOf({ staff }: SchoolHistory, wanted: Step): Actor {
@@ -144,10 +184,10 @@ function factOf(
       return { type: 'PointsReversed', data: { awardId, amount, recipients, reason: 'correction' } };
     }
     case 'redeem': {
-      const rewardId = rewards[[0, 1, 3][wanted.reward % 3] ?? 0]?.id ?? '';
+      const rewardId = rewards[[0, 0, 1, 3, 4][wanted.reward % 5] ?? 0]?.id ?? '';
       return {
         type: 'RewardRedeemed',
-        data: { redemptionId: next, rewardId, ...place(wanted.student), pointsSpent: 2 },
+        data: { redemptionId: next, rewardId, ...place(wanted.student), pointsSpent: PAID },
       };
     }
     case 'fulfill': {

@@ -3,12 +3,12 @@ import type { SchoolHistory } from './school-history.js';
 
 /** Writes a school’s directory as it is today. */
 export async function writeDirectory(pool: pg.Pool, history: SchoolHistory): Promise<void> {
-  const { schoolId, timeZone, classes, students, staff, categories, rewards } = history;
+  const { schoolId, timeZone, calendar, classes, students, staff, categories, rewards } = history;
   const archivedAt = (isArchived: boolean): string | null => (isArchived ? '2027-01-01T00:00:00.000Z' : null);
   await pool.query(
-    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at, staff_reports)
-     VALUES ($1, 'Maple Grove', $2, now(), 'everyone')`,
-    [schoolId, timeZone],
+    `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at, staff_reports, week_starts_on, year_starts_on, terms)
+     VALUES ($1, 'Maple Grove', $2, now(), 'everyone', $3, $4, $5)`,
+    [schoolId, timeZone, calendar.weekStartsOn, calendar.yearStartsOn, JSON.stringify(calendar.terms)],
   );
   for (const { id, name } of staff)
     await pool.query(
@@ -30,14 +30,16 @@ export async function writeDirectory(pool: pg.Pool, history: SchoolHistory): Pro
     await pool.query(`INSERT INTO directory.point_categories (id, school_id, name) VALUES ($1, $2, $3)`, [
       ...[id, schoolId, name],
     ]);
-  for (const { id, name, quantity, isActive, classId } of rewards.slice(0, -1))
+  for (const { id, name, quantity, isActive, classId, cost } of rewards.slice(0, -1))
     await pool.query(
-      `INSERT INTO directory.rewards (id, school_id, name, type, point_cost, quantity, is_active, class_id, raffle_winners,
-         raffle_seed, raffle_seed_commitment)
-       VALUES ($1, $2, $3, $4, 2, $5, $6, $7, $8, $9, $10)`,
+      `INSERT INTO directory.rewards (id, school_id, name, type, quantity, is_active, class_id, point_cost, raffle_winners,
+         raffle_end_date, raffle_seed, raffle_seed_commitment)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[id, schoolId, name, name === 'Raffle' ? 'raffle' : 'standard', quantity, isActive, classId],
-        ...(name === 'Raffle' ? [1, Buffer.alloc(32), 'a'.repeat(64)] : [null, null, null]),
+        ...[id, schoolId, name, name === 'Raffle' ? 'raffle' : 'standard', quantity, isActive, classId, cost],
+        ...(name === 'Raffle'
+          ? [1, history.raffleEndsAt, Buffer.alloc(32), 'a'.repeat(64)]
+          : [null, null, null, null]),
       ],
     );
 }

@@ -61,8 +61,10 @@ export function rowsAlong(plan: Plan, index: string): number {
 export const blocksOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
 /** Elements of an array are quoted, because a text may look like an array itself. */
-const literal = (value: unknown): string =>
-  Array.isArray(value) ? `'{${value.map((one) => JSON.stringify(one)).join(',')}}'` : `'${String(value)}'`;
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(one)).join(',')}}'`;
+  return `'${value instanceof Date ? value.toISOString() : String(value)}'`;
+}
 
 const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 

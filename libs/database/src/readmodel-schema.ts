@@ -31,8 +31,8 @@ export type ParkedEvents = {
   parked_at: CreatedAt;
 };
 
-/** The last event of each school that its rows hold. */
-export type SchoolRevisions = { school_id: string; revision: number };
+/** The last event of each school that its rows hold. `build`: another one after each rebuild of them. */
+export type SchoolRevisions = { school_id: string; revision: number; build: WithDefault<string> };
 
 /** Schools whose read models are to be rebuilt. */
 export type RebuildRequests = {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { RebuildRequests } from './readmodel-schema.js';
 import type { Database } from './schema.js';
@@ -39,15 +39,19 @@ export async function withdrawRebuild(db: Kysely<Database>, requestId: string): 
 }
 
 /**
- * Whether the time zone of one of the schools was changed, and the rebuild that moves its facts to the days of the new one has
- * not finished. Until then rows by day are of the old zone, and later facts of the new one.
+ * SQL: whether the time zone of one of the schools was changed, and the rebuild that moves its facts to the days of the new one
+ * has not finished. Until then rows by day are of the old zone, and later facts of the new one.
  */
-export async function areDaysMoving(db: Kysely<Database>, schoolIds: readonly string[]): Promise<boolean> {
+export function daysAreMoving(schoolIds: readonly string[]): RawBuilder<boolean> {
   // The audit log tells these rebuilds from others, during which days stay right.
-  const { rows } = await sql`
+  return sql<boolean>`EXISTS (
     SELECT FROM readmodel.rebuild_requests r
     JOIN directory.audit_log a ON a.entity_id = r.school_id AND a.entity = 'school' AND a.at >= r.requested_at
-    WHERE r.school_id = ANY(${schoolIds}::uuid[]) AND a.before->>'time_zone' <> a.after->>'time_zone'
-    LIMIT 1`.execute(db);
-  return rows.length > 0;
+    WHERE r.school_id = ANY(${schoolIds}::uuid[]) AND a.before->>'time_zone' <> a.after->>'time_zone')`;
+}
+
+/** `daysAreMoving`, asked. */
+export async function areDaysMoving(db: Kysely<Database>, schoolIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ moving: boolean }>`SELECT ${daysAreMoving(schoolIds)} AS moving`.execute(db);
+  return rows[0]?.moving === true;
 }

@@ -24,7 +24,7 @@ export async function swap(
   await inTransaction(client, async () => {
     if (scope.kind === 'all') await swapTables(client, tables);
     else await healRows(client, tables, scope.schoolId);
-    // A school that the ledger no longer has is at no revision.
+    // A school that the ledger no longer has is at no revision. The others get new rows, and with them another build.
     await client.query('DELETE FROM readmodel.school_revisions WHERE $1::uuid IS NULL OR school_id = $1', [
       scope.kind === 'school' ? scope.schoolId : null,
     ]);

@@ -1,12 +1,12 @@
 import { type ClassStats } from '#contracts/classes';
 import { type Database } from '#database/schema';
-import { dayIn } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { notFound } from '../../core/http/problem.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
+import { todayPoints } from '../../core/readmodel/today-points.js';
 
 @Injectable()
 export class ClassStatsQuery {
@@ -16,13 +16,11 @@ export class ClassStatsQuery {
   ) {}
 
   async run({ schoolId, timeZone }: Caller, classId: string): Promise<ClassStats> {
-    const today = dayIn(timeZone, this.clock.now());
     const { rows } = await sql<ClassStats>`
       SELECT
         (SELECT count(*) FROM directory.students s WHERE s.class_id = c.id AND s.archived_at IS NULL)
           AS "totalStudents",
-        (SELECT coalesce(sum(points), 0)::bigint FROM readmodel.daily_points d
-          WHERE d.class_id = c.id AND d.day = ${today}) AS "todayPoints",
+        ${todayPoints({ schoolId, timeZone }, this.clock.now())} AS "todayPoints",
         coalesce(t.points, 0) AS "totalPoints",
         coalesce(t.redemptions, 0) AS "rewardsRedeemed",
         coalesce(l.revision, -1) AS "asOfRevision"

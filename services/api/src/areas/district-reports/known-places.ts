@@ -10,8 +10,8 @@ export type Who = { haveLeft: boolean; grade?: string };
 
 /**
  * The places of students of each school. Looking them up takes longer than all else that a report of a school year reads, and
- * they rarely change; so they are kept with the state that they are of. A student’s place never changes, since it follows from
- * the order of the facts; a student who gets one changes the school’s highest place.
+ * they rarely change; so they are kept with the state that they are of. A student’s place follows from the order of the facts, so
+ * only a rebuild of the read models can correct one; a student who gets one changes the school’s highest place.
  */
 export class KnownPlaces {
   private readonly kept = new KeptBySchool<readonly number[]>();
@@ -24,12 +24,13 @@ export class KnownPlaces {
 
 async function readStates(db: Reading, schoolIds: readonly string[]): Promise<States> {
   const rosters = await readRosterStates(db, schoolIds);
-  const { rows } = await sql<{ id: string; place: number | null }>`
-    SELECT w.id, p.place FROM unnest(${schoolIds}::uuid[]) AS w (id)
+  const { rows } = await sql<{ id: string; state: string }>`
+    SELECT w.id, concat_ws(' ', l.build, p.place) AS state FROM unnest(${schoolIds}::uuid[]) AS w (id)
+    LEFT JOIN readmodel.school_revisions l ON l.school_id = w.id
     CROSS JOIN LATERAL (
       SELECT max(m.place) AS place FROM readmodel.student_balances m WHERE m.school_id = w.id
     ) p`.execute(db);
-  return new Map(rows.map(({ id, place }) => [id, `${rosters.get(id)} ${place}`]));
+  return new Map(rows.map(({ id, state }) => [id, `${rosters.get(id)} ${state}`]));
 }
 
 async function readPlaces(

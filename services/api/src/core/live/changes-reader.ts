@@ -1,21 +1,23 @@
 import { type LiveChanges, MAX_LIVE_LINES } from '#contracts/live';
+import { daysAreMoving } from '#database/rebuild-requests';
 import { type Database } from '#database/schema';
 import { colorOf, iconOfCategory } from '#domain/looks';
 import { dayIn } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../platform/tokens.js';
 import { type LineRow, NAMED_IN_LINES, NAMES_OF_LINES, toLine } from '../readmodel/line.js';
 import { ReadModelFeed } from '../readmodel/read-model-feed.js';
+import { todayPoints } from '../readmodel/today-points.js';
 import { Figures, type Reading } from './reading.js';
 
 /** Small enough that awards find a connection, however many schools are busy. */
 const READINGS_AT_ONCE = 3;
 
 type Tx = Transaction<Database>;
-type Place = { schoolId: string; timeZone: string; asOfRevision: number };
+type Place = { schoolId: string; timeZone: string; asOfRevision: number; areDaysMoving: boolean };
 
 /** Reads what is new on a school's screens, all from one snapshot. */
 @Injectable()
@@ -50,7 +52,8 @@ export class ChangesReader {
     });
   }
 
-  private async figuresOf(tx: Tx, { schoolId, timeZone }: Place, found: readonly FoundLine[]) {
+  private async figuresOf(tx: Tx, place: Place, found: readonly FoundLine[]) {
+    const { schoolId, timeZone, areDaysMoving } = place;
     const days = new Map<string, { classId: string; day: string }>();
     for (const { class_id: classId, given_at } of found) {
       if (classId === null || given_at === null) continue;
@@ -62,8 +65,9 @@ export class ChangesReader {
     return {
       lines: found.map(toLine),
       students: await studentsOf(tx, schoolId, studentIds),
-      classes: await classesOf(tx, classIds, dayIn(timeZone, this.clock.now())),
-      days: await daysOf(tx, [...days.values()]),
+      classes: await classesOf(tx, classIds, todayPoints(place, this.clock.now())),
+      // Reports wait for the rebuild too, and ask for the days after it.
+      days: areDaysMoving ? [] : await daysOf(tx, [...days.values()]),
     };
   }
 }
@@ -74,6 +78,7 @@ async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
     .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.id')
     .select(['s.id as schoolId', 's.time_zone as timeZone'])
     .select((eb) => eb.fn.coalesce('l.revision', eb.lit(-1)).as('asOfRevision'))
+    .select(daysAreMoving([schoolId]).as('areDaysMoving'))
     .where('s.id', '=', schoolId)
     .executeTakeFirst();
   if (place === undefined) throw new Error('The school is gone');
@@ -145,12 +150,10 @@ async function studentsOf(
 async function classesOf(
   tx: Tx,
   classIds: readonly string[],
-  today: string,
+  ofToday: RawBuilder<number>,
 ): Promise<LiveChanges['classes']> {
   const { rows } = await sql<LiveChanges['classes'][number]>`
-    SELECT c.id AS "classId",
-           (SELECT coalesce(sum(points), 0)::bigint FROM readmodel.daily_points d
-             WHERE d.class_id = c.id AND d.day = ${today}) AS "todayPoints",
+    SELECT c.id AS "classId", ${ofToday} AS "todayPoints",
            coalesce(t.points, 0) AS "totalPoints", coalesce(t.redemptions, 0) AS "rewardsRedeemed"
     FROM unnest(${classIds}::uuid[]) AS c (id)
     LEFT JOIN readmodel.class_stats t ON t.class_id = c.id`.execute(tx);
