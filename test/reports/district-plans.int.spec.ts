@@ -38,7 +38,7 @@ beforeAll(async () => {
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters: parameters.map(asText) }),
   });
-  reports = new DistrictReports(db, new Clock(), undefined as never);
+  reports = new DistrictReports(db, new Clock(), undefined as never, pool);
 });
 afterAll(async () => {
   await pool.end();

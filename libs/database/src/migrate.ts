@@ -55,6 +55,7 @@ import * as rebuildsAndFaults from './migrations/0053-rebuilds-and-faults.js';
 import * as districtFigures from './migrations/0054-district-figures.js';
 import * as districtRosterSources from './migrations/0055-district-roster-sources.js';
 import * as rosterChanges from './migrations/0056-roster-changes.js';
+import * as categorySums from './migrations/0057-category-sums.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -114,6 +115,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0054-district-figures': districtFigures,
   '0055-district-roster-sources': districtRosterSources,
   '0056-roster-changes': rosterChanges,
+  '0057-category-sums': categorySums,
 };
 
 /**

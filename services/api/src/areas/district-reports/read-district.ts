@@ -1,15 +1,24 @@
 import { type DistrictReport } from '#contracts/reports/district';
-import { type Reading } from '#reports/reading';
 import { requireSettledDays } from '../../core/readmodel/settled-days.js';
 import { gradeCounter, readUnspentOfGrade, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
 import { type KnownGroups } from './known-groups.js';
 import { type KnownPlaces } from './known-places.js';
-import { asKnownAt, type DayPoints } from './past-figures.js';
+import { type Lanes } from './lanes.js';
+import { addBegunDays, addNotYetRefunded, addStillStanding, type Past } from './past-figures.js';
 import { requireRebuilt } from './rebuilt.js';
-import { readRosters, type Roster, rostersOfGrade } from './rosters.js';
-import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './school-figures.js';
+import { type Roster, rostersOf, rostersOfGrade } from './rosters.js';
+import {
+  addPointsOfDays,
+  addReach,
+  addSums,
+  addUnspent,
+  type DayPoints,
+  FiguresBySchool,
+  type KnownAt,
+} from './school-figures.js';
+import { readStates, type SchoolStates } from './school-states.js';
 
 const NOTES = {
   school: 'Fewer than 10 students',
@@ -30,25 +39,28 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
  * The rows of a district and its totals. Schools that are hidden are in no total, so nothing can be subtracted to find
  * them; their figures are not even read.
  */
-export async function readDistrict(
-  db: Reading,
-  scope: DistrictScope,
-  { groups, places }: Known,
-): Promise<Read> {
+export async function readDistrict(lanes: Lanes, scope: DistrictScope, known: Known): Promise<Read> {
   const { schools, grade, isPast, isOfCategory } = scope;
+  const db = lanes.first;
   if (isPast || isOfCategory) await requireRebuilt(db);
   const schoolIds = schools.map(({ id }) => id);
   await requireSettledDays(db, schoolIds);
+  const states = await readStates(db, schoolIds);
   const rosters =
     grade === undefined
-      ? await readRosters(db, schoolIds)
-      : rostersOfGrade(await groups.read(db, schoolIds), grade);
+      ? rostersOf(await known.groups.readSizes(db, states))
+      : rostersOfGrade(await known.groups.read(db, states), grade);
   const listed = grade === undefined ? schools : schools.filter(({ id }) => rosters.has(id));
   const shown = listed.flatMap((school): ShownSchool[] => {
     const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
     return isShown && school.spans !== undefined ? [{ ...school, students }] : [];
   });
-  const { byDay, ...read } = await readFigures(db, scope, shown, places);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const { byDay, ...read } = await readFigures(lanes, scope, {
+    schools: shown,
+    states: new Map([...states].filter(([id]) => shownIds.has(id))),
+    places: known.places,
+  });
   const counts = shown.map((school) => counted(school, read));
   const rows = new Map(counts.map((each) => [each.school.id, rowOf(each, read)]));
   return {
@@ -69,41 +81,68 @@ function noteOf({ grade }: DistrictScope, roster: Roster | undefined): string {
   return grade === undefined ? NOTES.school : NOTES.grade;
 }
 
-async function readFigures(
-  db: Reading,
-  { grade, asOf, isPast, isOfCategory }: DistrictScope,
-  schools: readonly ShownSchool[],
-  known: KnownPlaces,
-): Promise<ReadFigures & Pick<Read, 'byDay'>> {
-  const schoolIds = schools.map(({ id }) => id);
-  const figures = new FiguresBySchool();
-  const isOfGrade = grade !== undefined;
-  await readReach(db, schools, figures);
-  if (isOfGrade) {
-    if (isPast) await asKnownAt(db, schools, asOf, { figures, unspent: new Map() });
-    const attending = await known.read(db, schoolIds, { haveLeft: false, grade });
-    return {
-      ...{ figures, countReached: gradeCounter(attending), isOfGrade, isOfCategory, byDay: undefined },
-      unspent:
-        isPast || isOfCategory
-          ? undefined
-          : await readUnspentOfGrade(db, schools, grade, { known, attending }),
-    };
-  }
-  await readSums(db, schools, figures);
-  const unspent = isOfCategory ? new Map<string, number>() : await readUnspent(db, schools, isPast);
-  const corrections = isPast ? await asKnownAt(db, schools, asOf, { figures, unspent }) : [];
-  const byDay = addUp([...(await readDays(db, schools)), ...corrections]);
-  const left = await known.read(db, schoolIds, { haveLeft: true });
-  const countReached = rosterCounter(left);
+type Shown = { schools: readonly ShownSchool[]; states: SchoolStates; places: KnownPlaces };
+type Figures = ReadFigures & Pick<Read, 'byDay'>;
+
+/** The statements that take longest come first, so that no lane is left with them at the end. */
+function readFigures(lanes: Lanes, scope: DistrictScope, shown: Shown): Promise<Figures> {
+  const { grade } = scope;
+  return grade === undefined ? readAll(lanes, scope, shown) : readGrade(lanes, { ...scope, grade }, shown);
+}
+
+async function readAll(
+  lanes: Lanes,
+  { asOf, isPast, isOfCategory }: DistrictScope,
+  { schools, states, places }: Shown,
+): Promise<Figures> {
+  const isOfGrade = false;
+  const past = { schools, asOf, isOfGrade };
+  const known: KnownAt = { figures: new FiguresBySchool(), unspent: new Map(), days: [] };
+  const [left] = await Promise.all([
+    lanes.read((db) => places.read(db, states, { haveLeft: true })),
+    isPast && addBegunInHalves(lanes, past, known),
+    lanes.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
+    lanes.read((db) => addPointsOfDays(db, schools, known)),
+    lanes.read((db) => addSums(db, schools, known)),
+    isPast && lanes.read((db) => addStillStanding(db, past, known)),
+    isPast && !isOfCategory && lanes.read((db) => addNotYetRefunded(db, past, known)),
+    !isOfCategory && lanes.read((db) => addUnspent(db, { schools, isPast }, known)),
+  ]);
   return {
-    figures,
-    unspent: isOfCategory ? undefined : unspent,
-    byDay,
-    countReached,
-    isOfGrade,
-    isOfCategory,
+    ...{ figures: known.figures, unspent: isOfCategory ? undefined : known.unspent },
+    ...{ byDay: addUp(known.days), countReached: rosterCounter(left), isOfGrade, isOfCategory },
   };
+}
+
+async function readGrade(
+  lanes: Lanes,
+  { grade, asOf, isPast, isOfCategory }: DistrictScope & { grade: string },
+  { schools, states, places }: Shown,
+): Promise<Figures> {
+  const isOfGrade = true;
+  const past = { schools, asOf, isOfGrade };
+  const known: KnownAt = { figures: new FiguresBySchool(), unspent: new Map(), days: [] };
+  const placesOf = (haveLeft: boolean) => lanes.read((db) => places.read(db, states, { haveLeft, grade }));
+  const attending = await placesOf(false);
+  const hasUnspent = !isPast && !isOfCategory;
+  const left = hasUnspent ? await placesOf(true) : new Map<string, number[]>();
+  const [unspent] = await Promise.all([
+    hasUnspent ? lanes.read((db) => readUnspentOfGrade(db, schools, { attending, left })) : undefined,
+    lanes.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
+    isPast && addBegunInHalves(lanes, past, known),
+    isPast && lanes.read((db) => addStillStanding(db, past, known)),
+  ]);
+  const countReached = gradeCounter(attending);
+  return { figures: known.figures, unspent, byDay: undefined, countReached, isOfGrade, isOfCategory };
+}
+
+/** One statement would take longer than all others together. */
+function addBegunInHalves(lanes: Lanes, past: Past, known: KnownAt): Promise<unknown> {
+  const half = Math.ceil(past.schools.length / 2);
+  const halves = [past.schools.slice(0, half), past.schools.slice(half)];
+  return Promise.all(
+    halves.map((schools) => lanes.read((db) => addBegunDays(db, { ...past, schools }, known))),
+  );
 }
 
 function addUp(days: readonly DayPoints[]): Map<string, Points> {
