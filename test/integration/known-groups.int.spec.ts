@@ -1,5 +1,5 @@
-import { readRosterStates } from '#api/areas/district-reports/kept-by-school';
-import { type GroupsBySchool, KnownGroups } from '#api/areas/district-reports/known-groups';
+import { KnownGroups } from '#api/areas/district-reports/known-groups';
+import { readStates } from '#api/areas/district-reports/school-states';
 import type { Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
 import { createPool } from '#runtime/pg';
@@ -32,20 +32,23 @@ beforeEach(() => {
 });
 
 const ids = () => [school.id, other.id];
-/** A line for each group of each school. */
-const linesOf = (schools: GroupsBySchool) =>
-  [...schools]
-    .flatMap(([id, groups]) => groups.map(({ grade, students }) => `${id} ${grade} ${students}`))
-    .sort();
+/** A line for each school, and for each group of each. */
 const groupsBy = (reader: KnownGroups) =>
-  readTogether(db, async (reading) => linesOf(await reader.read(reading, ids())));
+  readTogether(db, async (reading) => {
+    const states = await readStates(reading, ids());
+    const [sizes, groups] = [await reader.readSizes(reading, states), await reader.read(reading, states)];
+    return [
+      ...[...sizes].map(([id, students]) => `${id} ${students}`),
+      ...[...groups].flatMap(([id, of]) => of.map(({ grade, students }) => `${id} ${grade} ${students}`)),
+    ].sort();
+  });
 const shown = () => groupsBy(known);
 /** What is there, without what an earlier request kept. */
 const there = () => groupsBy(new KnownGroups());
 const state = () =>
-  readTogether(db, async (reading) => (await readRosterStates(reading, [school.id])).get(school.id));
+  readTogether(db, async (reading) => (await readStates(reading, [school.id])).get(school.id)?.roster);
 
-describe('the groups of a school that are kept from one report to the next', () => {
+describe('the sizes of a school and its groups that are kept from one report to the next', () => {
   it.each([
     ['a student is added', (id: string) => addStudent(pool, school.id, id, 'New Here')],
     ['a student moves to another grade', () => pool.query(`UPDATE directory.students SET grade = '7'`)],

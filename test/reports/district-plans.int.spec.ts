@@ -3,7 +3,7 @@ import type { Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
-import { explain, scannedTables, type Statement } from '#test/setup/explain';
+import { explain, scannedTables, type Statement, tablesByIndexAlone } from '#test/setup/explain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
   });
-  reports = new DistrictReports(db, new Clock(), undefined as never);
+  reports = new DistrictReports(db, new Clock(), undefined as never, pool);
 });
 afterAll(async () => {
   await pool.end();
@@ -64,6 +64,15 @@ describe('The statements of a district’s report, at 300,000 rows of 500 school
       const plan = await explain(pool, 'force_custom_plan', statement);
       expect({ ...statement, scanned: scannedTables(plan, BIG) }).toEqual({ ...statement, scanned: [] });
     }
+  });
+
+  it('read the points of a category’s days from the index alone', async () => {
+    asked = [];
+    const period = { period: 'custom' as const, from: FIRST_DAY, to: LAST_DAY };
+    await reports.show({ districtId: DISTRICT, category: 'effort', ...period });
+    const [byDay] = asked.filter(({ sql }) => sql.includes('GROUP BY d.day'));
+    const plan = await explain(pool, 'force_custom_plan', byDay as Statement);
+    expect(tablesByIndexAlone(plan)).toEqual(['category_days']);
   });
 });
 

@@ -98,7 +98,10 @@ describe('the reports of a district of any schools', () => {
     question: Question,
   ): Promise<void> {
     const { query, now, isPast } = ask(schools, question);
-    const report = await new DistrictReports(db, now, undefined as never).show({ ...query, districtId });
+    const report = await new DistrictReports(db, now, undefined as never, world.pool).show({
+      ...query,
+      districtId,
+    });
     const { from, to, grade, category } = query;
     const asOf = report.asOf;
     const oracles = schools.map(

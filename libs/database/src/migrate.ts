@@ -56,6 +56,7 @@ import * as districtFigures from './migrations/0054-district-figures.js';
 import * as districtRosterSources from './migrations/0055-district-roster-sources.js';
 import * as rosterChanges from './migrations/0056-roster-changes.js';
 import * as buildsOfReadModels from './migrations/0057-builds-of-read-models.js';
+import * as categorySums from './migrations/0058-category-sums.js';
 import * as studentWeeks from './migrations/0059-student-weeks.js';
 import type { Database } from './schema.js';
 
@@ -117,6 +118,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0055-district-roster-sources': districtRosterSources,
   '0056-roster-changes': rosterChanges,
   '0057-builds-of-read-models': buildsOfReadModels,
+  '0058-category-sums': categorySums,
   '0059-student-weeks': studentWeeks,
 };
 

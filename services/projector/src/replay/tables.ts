@@ -26,10 +26,10 @@ export async function describeTables(
   const { rows } = await client.query<Omit<Table, 'compared'>>(
     `SELECT c.relname AS name,
             array_agg(a.attname::text ORDER BY a.attnum) AS columns,
-            array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attnum = ANY(i.indkey)) AS key
+            array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attnum = ANY(k.conkey)) AS key
      FROM pg_class AS c
      JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
+     JOIN pg_constraint AS k ON k.conrelid = c.oid AND k.contype = 'p'
      WHERE c.relnamespace = 'readmodel'::regnamespace AND c.relname = ANY($1)
      GROUP BY c.relname ORDER BY c.relname`,
     [names],

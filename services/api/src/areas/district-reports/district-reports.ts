@@ -10,10 +10,11 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type Kysely } from 'kysely';
+import type pg from 'pg';
 import { type Administrator } from '../../core/auth/administrator.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { refused } from '../../core/http/problem.js';
-import { DATABASE } from '../../core/platform/tokens.js';
+import { DATABASE, POOL } from '../../core/platform/tokens.js';
 import { readTogether } from '#reports/reading';
 import { ReportCsv } from '../reports/report-csv.js';
 import { daysOf } from '#reports/report-period';
@@ -25,22 +26,28 @@ import { KnownPlaces } from './known-places.js';
 import { type Known, readDistrict } from './read-district.js';
 import { gradesShownIn } from './rosters.js';
 import { SPAN_NAMES, type SpanName } from './school-figures.js';
+import { readStates } from './school-states.js';
+import { SnapshotReader } from './shared-snapshot.js';
 
 /** Compares schools for executive administrators. */
 @Injectable()
 export class DistrictReports {
   private readonly known: Known = { groups: new KnownGroups(), places: new KnownPlaces() };
+  private readonly snapshots: SnapshotReader;
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
     private readonly activities: ActivityLog,
-  ) {}
+    @Inject(POOL) pool: pg.Pool,
+  ) {
+    this.snapshots = new SnapshotReader(db, pool);
+  }
 
   /** @throws Problem as `districtScopeOf`, and 422 if no school has a term */
   show(filters: DistrictFilters): Promise<DistrictReport> {
-    return readTogether(this.db, async (db) => {
-      const scope = await districtScopeOf(db, filters, this.clock.now());
+    return this.snapshots.read(async (snapshot) => {
+      const scope = await districtScopeOf(snapshot.first, filters, this.clock.now());
       const spans = spansOf(scope.schools);
       if (spans === undefined && scope.schools.length > 0)
         throw refused(422, 'no-terms', 'period', 'No terms are set.');
@@ -49,7 +56,7 @@ export class DistrictReports {
         current: { from: today, to: today },
         before: { from: today, to: today },
       };
-      const { byDay, ...read } = await readDistrict(db, scope, this.known);
+      const { byDay, ...read } = await readDistrict(snapshot, scope, this.known);
       return {
         ...{ period, previous, asOf: scope.asOf.toISOString(), isPast: scope.isPast },
         ...read,
@@ -82,7 +89,7 @@ export class DistrictReports {
           .orderBy(({ fn }) => fn('lower', ['name']))
           .orderBy('id')
           .execute(),
-        grades: gradesShownIn(await this.known.groups.read(db, schoolIds)),
+        grades: gradesShownIn(await this.known.groups.read(db, await readStates(db, schoolIds))),
         categories: await readCategoryNames(db, schoolIds),
       };
     });

@@ -67,7 +67,7 @@ export function rowOf({ school, ...counts }: CountedSchool, { unspent: known }: 
 }
 
 function countsOf({ id, students }: ShownSchool, span: SpanName, read: ReadFigures): Counts {
-  const figures = read.figures.get(id, span);
+  const figures = read.figures.of(id, span);
   const reached = read.countReached(id, figures.students);
   const unlessOfGrade = (figure: (of: SchoolFigures) => number) => (read.isOfGrade ? null : figure(figures));
   return {

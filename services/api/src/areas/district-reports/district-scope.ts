@@ -64,10 +64,17 @@ export async function districtScopeOf(
       )
     : undefined;
   const listed = categories === undefined ? rows : rows.filter(({ id }) => categories.has(id));
+  // Most schools have the same days, and thousands of computations with dates take as long as a statement.
+  const spans = new Map<string, KnownSpan>();
   const schools = listed.map(({ id, name, time_zone: timeZone, ...settings }): DistrictSchool => {
     const today = dayIn(timeZone, asOf);
     const periods = periodsOf(filters, today, calendarOf(settings));
-    const known = (span: DaySpan): KnownSpan => knownSpan(timeZone, span, isPast ? today : undefined);
+    const known = (span: DaySpan): KnownSpan => {
+      const key = `${timeZone} ${span.from} ${span.to}`;
+      const found = spans.get(key) ?? knownSpan(timeZone, span, isPast ? today : undefined);
+      spans.set(key, found);
+      return found;
+    };
     return {
       ...{ id, name, timeZone, today, todayStart: startOfDay(timeZone, today) },
       categoryIds: categories?.get(id),

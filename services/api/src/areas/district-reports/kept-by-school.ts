@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import { type Reading } from '#reports/reading';
-
 /** A text for each school that is another one whenever what is kept of it may have changed. */
 export type States = ReadonlyMap<string, string>;
 
@@ -36,17 +33,4 @@ export class KeptBySchool<Value> {
     }
     return values;
   }
-}
-
-/**
- * States of the schools' rosters: who is on them, who has left, and in which grade. A sum tells a change that was committed after a
- * later one from its absence.
- */
-export async function readRosterStates(db: Reading, schoolIds: readonly string[]): Promise<States> {
-  const { rows } = await sql<{ id: string; state: string }>`
-    SELECT w.id, concat_ws(' ', c.changes, c.total, c.last) AS state FROM unnest(${schoolIds}::uuid[]) AS w (id)
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS changes, sum(id) AS total, max(id) AS last FROM directory.roster_changes WHERE school_id = w.id
-    ) c`.execute(db);
-  return new Map(rows.map(({ id, state }) => [id, state]));
 }

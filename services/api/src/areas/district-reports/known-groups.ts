@@ -1,18 +1,37 @@
 import { sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { KeptBySchool, readRosterStates } from './kept-by-school.js';
+import { KeptBySchool } from './kept-by-school.js';
+import { rosterStates, type SchoolStates } from './school-states.js';
 import { type Group } from './small-groups.js';
 
 export type GroupsBySchool = ReadonlyMap<string, readonly Group[]>;
 
-/** The grades of each school with their students, those who have left included. Counting a million of them takes longer than the report. */
+/**
+ * The sizes of schools and of their grades, which are kept because counting a million students takes longer than the report.
+ */
 export class KnownGroups {
-  private readonly kept = new KeptBySchool<readonly Group[]>();
+  private readonly sizes = new KeptBySchool<number>();
+  private readonly groups = new KeptBySchool<readonly Group[]>();
 
-  async read(db: Reading, schoolIds: readonly string[]): Promise<GroupsBySchool> {
-    const states = await readRosterStates(db, schoolIds);
-    return this.kept.get(states, '', (changed) => readGroups(db, changed), []);
+  /** How many students each school has on its roster. */
+  readSizes(db: Reading, states: SchoolStates): Promise<ReadonlyMap<string, number>> {
+    return this.sizes.get(rosterStates(states), '', (changed) => readSizes(db, changed), 0);
   }
+
+  /** The grades of each school with their students, those who have left included. */
+  read(db: Reading, states: SchoolStates): Promise<GroupsBySchool> {
+    return this.groups.get(rosterStates(states), '', (changed) => readGroups(db, changed), []);
+  }
+}
+
+async function readSizes(db: Reading, schoolIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; students: number }>`
+    SELECT w.id, s.students FROM unnest(${schoolIds}::uuid[]) AS w (id)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS students FROM directory.students WHERE school_id = w.id AND archived_at IS NULL) s`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, students }) => [id, students]));
 }
 
 async function readGroups(db: Reading, schoolIds: readonly string[]): Promise<Map<string, Group[]>> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { KeptBySchool, readRosterStates, type States } from './kept-by-school.js';
+import { KeptBySchool } from './kept-by-school.js';
+import { placeStates, type SchoolStates } from './school-states.js';
 
 /** Places of students in the bit strings of each school, by its id. */
 export type PlacesBySchool = ReadonlyMap<string, readonly number[]>;
@@ -10,27 +11,19 @@ export type Who = { haveLeft: boolean; grade?: string };
 
 /**
  * The places of students of each school. Looking them up takes longer than all else that a report of a school year reads, and
- * they rarely change; so they are kept with the state that they are of. A student’s place follows from the order of the facts, so
- * only a rebuild of the read models can correct one; a student who gets one changes the school’s highest place.
+ * they rarely change; so they are kept with the state that they are of.
  */
 export class KnownPlaces {
   private readonly kept = new KeptBySchool<readonly number[]>();
 
-  async read(db: Reading, schoolIds: readonly string[], who: Who): Promise<PlacesBySchool> {
-    const states = await readStates(db, schoolIds);
-    return this.kept.get(states, JSON.stringify(who), (changed) => readPlaces(db, changed, who), []);
+  read(db: Reading, states: SchoolStates, who: Who): Promise<PlacesBySchool> {
+    return this.kept.get(
+      placeStates(states),
+      JSON.stringify(who),
+      (changed) => readPlaces(db, changed, who),
+      [],
+    );
   }
-}
-
-async function readStates(db: Reading, schoolIds: readonly string[]): Promise<States> {
-  const rosters = await readRosterStates(db, schoolIds);
-  const { rows } = await sql<{ id: string; state: string }>`
-    SELECT w.id, concat_ws(' ', l.build, p.place) AS state FROM unnest(${schoolIds}::uuid[]) AS w (id)
-    LEFT JOIN readmodel.school_revisions l ON l.school_id = w.id
-    CROSS JOIN LATERAL (
-      SELECT max(m.place) AS place FROM readmodel.student_balances m WHERE m.school_id = w.id
-    ) p`.execute(db);
-  return new Map(rows.map(({ id, state }) => [id, `${rosters.get(id)} ${state}`]));
 }
 
 async function readPlaces(

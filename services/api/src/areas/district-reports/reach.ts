@@ -1,32 +1,51 @@
+const ZERO = '0'.charCodeAt(0);
 const ONE = '1'.charCodeAt(0);
 
-/** Members of a school, as places in its bit strings: `bits` has a 1 at the place of each. */
+/** Members of a school, by their places in its bit strings. */
 export class Reach {
-  constructor(
-    private readonly bits = '',
-    private readonly further: ReadonlySet<number> = new Set(),
-  ) {}
+  /** A byte for each place, with 1 for a member. Places after the last byte have none. */
+  private members = new Uint8Array();
 
-  /** These and further ones. */
-  with(places: readonly number[]): Reach {
-    return places.length === 0 ? this : new Reach(this.bits, new Set([...this.further, ...places]));
+  /** @param bits has a 1 at the place of each */
+  addBits(bits: string): void {
+    this.makeRoom(bits.length);
+    for (let place = 0; place < bits.length; place++)
+      if (bits.charCodeAt(place) === ONE) this.members[place] = 1;
   }
 
-  has(place: number): boolean {
-    return this.bits[place] === '1' || this.further.has(place);
+  addPlaces(places: readonly number[]): void {
+    this.makeRoom(roomFor(places));
+    for (const place of places) this.members[place] = 1;
   }
 
   get size(): number {
     let count = 0;
-    for (let place = 0; place < this.bits.length; place++) if (this.bits.charCodeAt(place) === ONE) count++;
-    for (const place of this.further) if (this.bits[place] !== '1') count++;
+    for (const isMember of this.members) count += isMember;
     return count;
+  }
+
+  /** How many of these places are members’. */
+  sizeAmong(places: readonly number[]): number {
+    let count = 0;
+    for (const place of places) count += this.members[place] ?? 0;
+    return count;
+  }
+
+  private makeRoom(length: number): void {
+    if (length <= this.members.length) return;
+    const members = new Uint8Array(length);
+    members.set(this.members);
+    this.members = members;
   }
 }
 
 /** A bit string with a 1 at each of these places. */
 export function bitsOf(places: readonly number[]): string {
-  const bits = Buffer.alloc(places.reduce((last, place) => Math.max(last, place), -1) + 1, '0');
+  const bits = Buffer.alloc(roomFor(places), ZERO);
   for (const place of places) bits[place] = ONE;
   return bits.toString('latin1');
+}
+
+function roomFor(places: readonly number[]): number {
+  return places.reduce((last, place) => Math.max(last, place), -1) + 1;
 }

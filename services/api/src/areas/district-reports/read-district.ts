@@ -1,15 +1,24 @@
 import { type DistrictReport } from '#contracts/reports/district';
-import { type Reading } from '#reports/reading';
 import { requireSettledDays } from '../../core/readmodel/settled-days.js';
 import { gradeCounter, readUnspentOfGrade, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
 import { type KnownGroups } from './known-groups.js';
 import { type KnownPlaces } from './known-places.js';
-import { asKnownAt, type DayPoints } from './past-figures.js';
+import { type SharedSnapshot } from './shared-snapshot.js';
+import { addBegunDays, addNotYetRefunded, addStillStanding, type Past } from './past-figures.js';
 import { requireRebuilt } from './rebuilt.js';
-import { readRosters, type Roster, rostersOfGrade } from './rosters.js';
-import { FiguresBySchool, readDays, readReach, readSums, readUnspent } from './school-figures.js';
+import { type Roster, rostersOf, rostersOfGrade } from './rosters.js';
+import {
+  addPointsOfDays,
+  addReach,
+  addSums,
+  addUnspent,
+  type DayPoints,
+  FiguresBySchool,
+  type KnownAt,
+} from './school-figures.js';
+import { readStates, type SchoolStates } from './school-states.js';
 
 const NOTES = {
   school: 'Fewer than 10 students',
@@ -31,24 +40,31 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
  * them; their figures are not even read.
  */
 export async function readDistrict(
-  db: Reading,
+  snapshot: SharedSnapshot,
   scope: DistrictScope,
-  { groups, places }: Known,
+  known: Known,
 ): Promise<Read> {
   const { schools, grade, isPast, isOfCategory } = scope;
+  const db = snapshot.first;
   if (isPast || isOfCategory) await requireRebuilt(db);
   const schoolIds = schools.map(({ id }) => id);
   await requireSettledDays(db, schoolIds);
+  const states = await readStates(db, schoolIds);
   const rosters =
     grade === undefined
-      ? await readRosters(db, schoolIds)
-      : rostersOfGrade(await groups.read(db, schoolIds), grade);
+      ? rostersOf(await known.groups.readSizes(db, states))
+      : rostersOfGrade(await known.groups.read(db, states), grade);
   const listed = grade === undefined ? schools : schools.filter(({ id }) => rosters.has(id));
   const shown = listed.flatMap((school): ShownSchool[] => {
     const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
     return isShown && school.spans !== undefined ? [{ ...school, students }] : [];
   });
-  const { byDay, ...read } = await readFigures(db, scope, shown, places);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const { byDay, ...read } = await readFigures(snapshot, scope, {
+    schools: shown,
+    states: new Map([...states].filter(([id]) => shownIds.has(id))),
+    places: known.places,
+  });
   const counts = shown.map((school) => counted(school, read));
   const rows = new Map(counts.map((each) => [each.school.id, rowOf(each, read)]));
   return {
@@ -69,41 +85,70 @@ function noteOf({ grade }: DistrictScope, roster: Roster | undefined): string {
   return grade === undefined ? NOTES.school : NOTES.grade;
 }
 
-async function readFigures(
-  db: Reading,
-  { grade, asOf, isPast, isOfCategory }: DistrictScope,
-  schools: readonly ShownSchool[],
-  known: KnownPlaces,
-): Promise<ReadFigures & Pick<Read, 'byDay'>> {
-  const schoolIds = schools.map(({ id }) => id);
-  const figures = new FiguresBySchool();
-  const isOfGrade = grade !== undefined;
-  await readReach(db, schools, figures);
-  if (isOfGrade) {
-    if (isPast) await asKnownAt(db, schools, asOf, { figures, unspent: new Map() });
-    const attending = await known.read(db, schoolIds, { haveLeft: false, grade });
-    return {
-      ...{ figures, countReached: gradeCounter(attending), isOfGrade, isOfCategory, byDay: undefined },
-      unspent:
-        isPast || isOfCategory
-          ? undefined
-          : await readUnspentOfGrade(db, schools, grade, { known, attending }),
-    };
-  }
-  await readSums(db, schools, figures);
-  const unspent = isOfCategory ? new Map<string, number>() : await readUnspent(db, schools, isPast);
-  const corrections = isPast ? await asKnownAt(db, schools, asOf, { figures, unspent }) : [];
-  const byDay = addUp([...(await readDays(db, schools)), ...corrections]);
-  const left = await known.read(db, schoolIds, { haveLeft: true });
-  const countReached = rosterCounter(left);
+type Shown = { schools: readonly ShownSchool[]; states: SchoolStates; places: KnownPlaces };
+type Figures = ReadFigures & Pick<Read, 'byDay'>;
+
+/** The statements that take longest come first, so that no connection is left with them at the end. */
+function readFigures(snapshot: SharedSnapshot, scope: DistrictScope, shown: Shown): Promise<Figures> {
+  const { grade } = scope;
+  return grade === undefined
+    ? readAll(snapshot, scope, shown)
+    : readGrade(snapshot, { ...scope, grade }, shown);
+}
+
+async function readAll(
+  snapshot: SharedSnapshot,
+  { asOf, isPast, isOfCategory }: DistrictScope,
+  { schools, states, places }: Shown,
+): Promise<Figures> {
+  const isOfGrade = false;
+  const past = { schools, asOf, isOfGrade };
+  const known: KnownAt = { figures: new FiguresBySchool(), unspent: new Map(), days: [] };
+  const [left] = await Promise.all([
+    snapshot.read((db) => places.read(db, states, { haveLeft: true })),
+    isPast && addBegunInHalves(snapshot, past, known),
+    snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
+    snapshot.read((db) => addPointsOfDays(db, schools, known)),
+    snapshot.read((db) => addSums(db, schools, known)),
+    isPast && snapshot.read((db) => addStillStanding(db, past, known)),
+    isPast && !isOfCategory && snapshot.read((db) => addNotYetRefunded(db, past, known)),
+    !isOfCategory && snapshot.read((db) => addUnspent(db, { schools, isPast }, known)),
+  ]);
   return {
-    figures,
-    unspent: isOfCategory ? undefined : unspent,
-    byDay,
-    countReached,
-    isOfGrade,
-    isOfCategory,
+    ...{ figures: known.figures, unspent: isOfCategory ? undefined : known.unspent },
+    ...{ byDay: addUp(known.days), countReached: rosterCounter(left), isOfGrade, isOfCategory },
   };
+}
+
+async function readGrade(
+  snapshot: SharedSnapshot,
+  { grade, asOf, isPast, isOfCategory }: DistrictScope & { grade: string },
+  { schools, states, places }: Shown,
+): Promise<Figures> {
+  const isOfGrade = true;
+  const past = { schools, asOf, isOfGrade };
+  const known: KnownAt = { figures: new FiguresBySchool(), unspent: new Map(), days: [] };
+  const placesOf = (haveLeft: boolean) => snapshot.read((db) => places.read(db, states, { haveLeft, grade }));
+  const attending = await placesOf(false);
+  const hasUnspent = !isPast && !isOfCategory;
+  const left = hasUnspent ? await placesOf(true) : new Map<string, number[]>();
+  const [unspent] = await Promise.all([
+    hasUnspent ? snapshot.read((db) => readUnspentOfGrade(db, schools, { attending, left })) : undefined,
+    snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
+    isPast && addBegunInHalves(snapshot, past, known),
+    isPast && snapshot.read((db) => addStillStanding(db, past, known)),
+  ]);
+  const countReached = gradeCounter(attending);
+  return { figures: known.figures, unspent, byDay: undefined, countReached, isOfGrade, isOfCategory };
+}
+
+/** One statement would take longer than all others together. */
+function addBegunInHalves(snapshot: SharedSnapshot, past: Past, known: KnownAt): Promise<unknown> {
+  const half = Math.ceil(past.schools.length / 2);
+  const halves = [past.schools.slice(0, half), past.schools.slice(half)];
+  return Promise.all(
+    halves.map((schools) => snapshot.read((db) => addBegunDays(db, { ...past, schools }, known))),
+  );
 }
 
 function addUp(days: readonly DayPoints[]): Map<string, Points> {

@@ -1,6 +1,4 @@
 import { compareGrades } from '#domain/grades';
-import { sql } from 'kysely';
-import { type Reading } from '#reports/reading';
 import { type GroupsBySchool } from './known-groups.js';
 import { gradesShown, type Group, isLargeEnough } from './small-groups.js';
 
@@ -11,17 +9,9 @@ export type Roster = {
   isShown: boolean;
 };
 
-/** The roster of each school by its id; schools without students are missing. */
-export async function readRosters(
-  db: Reading,
-  schoolIds: readonly string[],
-): Promise<ReadonlyMap<string, Roster>> {
-  const { rows } = await sql<{ id: string; students: number }>`
-    SELECT w.id, s.students FROM unnest(${schoolIds}::uuid[]) AS w (id)
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS students FROM directory.students WHERE school_id = w.id AND archived_at IS NULL) s
-    WHERE s.students > 0`.execute(db);
-  return new Map(rows.map(({ id, students }) => [id, { students, isShown: isLargeEnough(students) }]));
+/** The roster of each school by its id. */
+export function rostersOf(sizes: ReadonlyMap<string, number>): ReadonlyMap<string, Roster> {
+  return new Map([...sizes].map(([id, students]) => [id, { students, isShown: isLargeEnough(students) }]));
 }
 
 /** The grades that may be shown in some school, the lowest first. */

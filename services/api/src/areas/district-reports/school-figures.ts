@@ -3,48 +3,45 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
 import { type DistrictSchool } from './district-scope.js';
 import { Reach } from './reach.js';
+import { type SchoolStates } from './school-states.js';
 
 export type SpanName = 'current' | 'before';
 export const SPAN_NAMES = ['current', 'before'] as const satisfies readonly SpanName[];
 
 /** What a school did in a span. */
-export type SchoolFigures = {
-  gross: number;
-  takenBack: number;
-  redemptions: number;
-  /** Students with an award that stands, and members of staff who gave points. */
-  students: Reach;
-  staff: Reach;
-};
+export class SchoolFigures {
+  gross = 0;
+  takenBack = 0;
+  redemptions = 0;
+  /** Students with an award that stands. */
+  readonly students = new Reach();
+  /** Members of staff who gave points. */
+  readonly staff = new Reach();
+}
 
-export const NOTHING: SchoolFigures = {
-  ...{ gross: 0, takenBack: 0, redemptions: 0 },
-  ...{ students: new Reach(), staff: new Reach() },
-};
-
-/** Figures by school and span. */
+/** Figures by school and span. Whatever is read is added, in any order. */
 export class FiguresBySchool {
   private readonly found = new Map<string, SchoolFigures>();
 
-  get(schoolId: string, span: SpanName): SchoolFigures {
-    return this.found.get(`${schoolId}/${span}`) ?? NOTHING;
-  }
-
-  change(schoolId: string, span: SpanName, change: (figures: SchoolFigures) => Partial<SchoolFigures>): void {
-    const figures = this.get(schoolId, span);
-    this.found.set(`${schoolId}/${span}`, { ...figures, ...change(figures) });
+  of(schoolId: string, span: SpanName): SchoolFigures {
+    const key = `${schoolId}/${span}`;
+    let figures = this.found.get(key);
+    if (figures === undefined) this.found.set(key, (figures = new SchoolFigures()));
+    return figures;
   }
 }
+
+/** Points given on a day, and taken back again. */
+export type DayPoints = { day: string; gross: number; takenBack: number };
+
+/** What is known so far, by school; it is added up from several readings. */
+export type KnownAt = { figures: FiguresBySchool; unspent: Map<string, number>; days: DayPoints[] };
 
 type Place = { id: string; span: SpanName };
 type Sums = Place & Pick<SchoolFigures, 'gross' | 'takenBack' | 'redemptions'>;
 
-/** What the whole days of each school’s spans come to. */
-export async function readSums(
-  db: Reading,
-  schools: readonly DistrictSchool[],
-  figures: FiguresBySchool,
-): Promise<void> {
+/** Adds what the whole days of each school’s spans come to. */
+export async function addSums(db: Reading, schools: Schools, { figures }: KnownAt): Promise<void> {
   // One span after the other, because grouping the days of all schools would sort them.
   const columns = sql.raw(
     `f.gross, f.taken_back, ${isOfCategory(schools) ? '0' : 'f.redemptions'} AS redemptions`,
@@ -56,38 +53,41 @@ export async function readSums(
              coalesce(sum(f.redemptions), 0)::bigint AS redemptions
       FROM (${monthsAndDays(columns, schools, 'school_months', 'school_days')}) f
     ) f`.execute(db);
-  for (const { id, span, gross, takenBack, redemptions } of rows)
-    figures.change(id, span, () => ({ gross, takenBack, redemptions }));
+  for (const { id, span, gross, takenBack, redemptions } of rows) {
+    const school = figures.of(id, span);
+    school.gross += gross;
+    school.takenBack += takenBack;
+    school.redemptions += redemptions;
+  }
 }
 
-/** Whom the whole days of each school’s spans concern. */
-export async function readReach(
+/** Adds whom the whole days of each school’s spans concern; no staff where only students of a grade count. */
+export async function addReach(
   db: Reading,
-  schools: readonly DistrictSchool[],
-  figures: FiguresBySchool,
+  { schools, states, isOfGrade }: { schools: Schools; states: SchoolStates; isOfGrade: boolean },
+  { figures }: KnownAt,
 ): Promise<void> {
   // Bit strings are united at one length, which is the longest of any school. That of staff is much shorter.
-  const places = await sql<{ students: number | null; staff: number | null }>`
-    SELECT max(m.students) AS students, max(m.staff) AS staff
-    FROM unnest(${schools.map(({ id }) => id)}::uuid[]) AS w (id)
-    CROSS JOIN LATERAL (SELECT
-      (SELECT max(place) FROM readmodel.student_balances WHERE school_id = w.id) AS students,
-      (SELECT max(place) FROM readmodel.school_staff WHERE school_id = w.id) AS staff) m`.execute(db);
-  const bits = (last: number | null = null) => sql.raw(`bit(${(last ?? 0) + 1})`);
-  const columns = sql.raw('f.students, f.staff');
-  const { rows } = await sql<Place & { students: string | null; staff: string | null }>`
-    SELECT w.id, w.span, rtrim(r.students::text, '0') AS students, rtrim(r.staff::text, '0') AS staff
-    FROM ${wholeDays(schools)}
+  const whom = isOfGrade ? (['students'] as const) : (['students', 'staff'] as const);
+  const columns = sql.raw(whom.map((name) => `f.${name}`).join());
+  const united = sql.join(
+    whom.map((name) => {
+      const last = Math.max(0, ...[...states.values()].map((state) => state[LAST[name]] ?? 0));
+      return sql`rtrim(bit_or(r.${sql.raw(name)}::${sql.raw(`bit(${last + 1})`)})::text, '0') AS ${sql.ref(name)}`;
+    }),
+  );
+  const { rows } = await sql<Place & { students: string | null; staff?: string | null }>`
+    SELECT w.id, w.span, r.* FROM ${wholeDays(schools)}
     CROSS JOIN LATERAL (
-      SELECT bit_or(r.students::${bits(places.rows[0]?.students)}) AS students,
-             bit_or(r.staff::${bits(places.rows[0]?.staff)}) AS staff
+      SELECT ${united}
       FROM (${monthsAndDays(columns, schools, 'school_reach_months', 'school_reach')}) r) r`.execute(db);
-  for (const { id, span, students, staff } of rows)
-    figures.change(id, span, () => ({
-      students: new Reach(students ?? ''),
-      staff: new Reach(staff ?? ''),
-    }));
+  for (const { id, span, students, staff } of rows) {
+    figures.of(id, span).students.addBits(students ?? '');
+    figures.of(id, span).staff.addBits(staff ?? '');
+  }
 }
+
+const LAST = { students: 'lastStudent', staff: 'lastStaff' } as const;
 
 /** SQL: the whole months of a span of `wholeDays`, and its days before and after them. */
 function monthsAndDays(columns: RawBuilder<unknown>, schools: Schools, months: string, days: string) {
@@ -122,13 +122,17 @@ export function categoriesOf({ categoryIds = [] }: DistrictSchool): string {
  * SQL: the rows `w` of each school’s spans, with their first and last whole day, the first whole month, the day after the
  * last, and the school’s categories.
  */
-function wholeDays(schools: readonly DistrictSchool[]) {
+function wholeDays(schools: Schools, spanNames: readonly SpanName[] = SPAN_NAMES) {
+  const months = new Map<string, ReturnType<typeof wholeMonths>>();
   const rows = schools.flatMap((school) =>
-    SPAN_NAMES.flatMap((span) => {
+    spanNames.flatMap((span) => {
       const { id, spans } = school;
       if (spans === undefined) return [];
       const { from: first, lastWhole: last } = spans[span];
-      return [{ id, span, first, last, ...wholeMonths(first, last), categories: categoriesOf(school) }];
+      const key = `${first}/${last}`;
+      const whole = months.get(key) ?? wholeMonths(first, last);
+      months.set(key, whole);
+      return [{ id, span, first, last, ...whole, categories: categoriesOf(school) }];
     }),
   );
   return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ span }) => span)}::text[],
@@ -145,34 +149,59 @@ function wholeMonths(first: string, last: string): { firstMonth: string; monthsE
   return firstMonth < monthsEnd ? { firstMonth, monthsEnd } : { firstMonth: end, monthsEnd: end };
 }
 
-/** Points that the students of each school have left, by its id, from the days before `today` if it is in the past. */
-export async function readUnspent(
+/** Adds the points that the students of each school have left; in the past, of the days before `today` only. */
+export async function addUnspent(
   db: Reading,
-  schools: readonly DistrictSchool[],
-  isPast: boolean,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; unspent: number }>`
+  { schools, isPast }: { schools: Schools; isPast: boolean },
+  { unspent }: KnownAt,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; moved: number }>`
     SELECT w.id, (
       coalesce((SELECT sum(moved) FROM readmodel.school_months
                 WHERE school_id = w.id ${isPast ? sql`AND month < w.month` : sql``}), 0) +
       ${isPast ? MOVED_IN_MONTH : sql`0`}
-    )::bigint AS unspent
+    )::bigint AS moved
     FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ today }) => today)}::date[],
                 ${schools.map(({ today }) => monthOf(today))}::date[]) AS w (id, today, month)`.execute(db);
-  return new Map(rows.map(({ id, unspent }) => [id, unspent]));
+  for (const { id, moved } of rows) unspent.set(id, (unspent.get(id) ?? 0) + moved);
 }
 
 const MOVED_IN_MONTH = sql`coalesce((
   SELECT sum(moved) FROM readmodel.school_days WHERE school_id = w.id AND day >= w.month AND day < w.today), 0)`;
 
-/** Points of each day of the current span, of all these schools together. */
-export async function readDays(db: Reading, schools: readonly DistrictSchool[]) {
-  const { rows } = await sql<{ day: string; gross: number; takenBack: number }>`
+/** Adds the points of each day of the current span, of all these schools together. */
+export async function addPointsOfDays(db: Reading, schools: Schools, { days }: KnownAt): Promise<void> {
+  const { rows } = await sql<DayPoints>`
     SELECT d.day, sum(d.gross)::bigint AS gross, sum(d.taken_back)::bigint AS "takenBack"
-    FROM ${wholeDays(schools)}
+    FROM (${isOfCategory(schools) ? daysOfCategories(schools) : daysOf(schools)}) d GROUP BY d.day`.execute(
+    db,
+  );
+  days.push(...rows);
+}
+
+/** SQL: read from the index alone, which includes the sums. */
+function daysOfCategories(schools: Schools) {
+  const columns = sql.raw('f.day, f.gross, f.taken_back');
+  return sql`SELECT f.* FROM ${wholeDays(schools, ['current'])}
     CROSS JOIN LATERAL (
-      ${rowsOf(sql.raw('f.day, f.gross, f.taken_back'), schools, 'school_days', 'category_days')}
-        AND f.day BETWEEN w.first AND w.last) d
-    WHERE w.span = 'current' GROUP BY d.day`.execute(db);
-  return rows;
+      ${rowsOf(columns, schools, 'school_days', 'category_days')} AND f.day BETWEEN w.first AND w.last) f`;
+}
+
+/** SQL: schools of the same days at once, so that Postgres can scan the table where they are most of it. */
+function daysOf(schools: Schools) {
+  const bySpan = new Map<string, { from: string; lastWhole: string; ids: string[] }>();
+  for (const { id, spans } of schools) {
+    if (spans === undefined) continue;
+    const { from, lastWhole } = spans.current;
+    const key = `${from}/${lastWhole}`;
+    const span = bySpan.get(key) ?? { from, lastWhole, ids: [] };
+    bySpan.set(key, span);
+    span.ids.push(id);
+  }
+  const none = sql`SELECT day, gross, taken_back FROM readmodel.school_days WHERE false`;
+  const each = [...bySpan.values()].map(
+    ({ from, lastWhole, ids }) => sql`SELECT day, gross, taken_back FROM readmodel.school_days
+      WHERE school_id = ANY (${ids}::uuid[]) AND day BETWEEN ${from} AND ${lastWhole}`,
+  );
+  return sql.join([none, ...each], sql` UNION ALL `);
 }
