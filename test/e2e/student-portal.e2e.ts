@@ -328,6 +328,44 @@ test('on a phone the page scrolls, below a header and tabs that stay, and each l
   await points.click({ trial: true });
 });
 
+test('on a phone a reward is a compact row, of which four fit on the first screen', async ({
+  page,
+  admin,
+}) => {
+  const pupil = await createPupil(admin, NAME, 5);
+  const names: string[] = [];
+  for (const of of ['Kite', 'Bell', 'Song', 'Drum', 'Flag', 'Boat', 'Lamp', 'Coat']) {
+    const description = 'Whenever you like';
+    names.push((await addReward(admin, of, { classId: pupil.classId, quantity: 9, description })).name);
+  }
+  // Without those of the whole school.
+  await page.route('**/api/student/class/*/rewards', async (route) => {
+    const response = await route.fetch();
+    const rewards = (await response.json()) as { name: string }[];
+    await route.fulfill({ response, json: rewards.filter(({ name }) => names.includes(name)) });
+  });
+  await page.setViewportSize(PHONE);
+  await openPortal(page, pupil.code);
+  const list = page.getByRole('region', { name: 'Available Rewards' });
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveCount(names.length);
+  const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+  for (const box of boxes) expect(box?.height).toBeLessThanOrEqual(96);
+  const isVisible = (box: (typeof boxes)[number]) => box !== null && box.y + box.height <= PHONE.height;
+  expect(boxes.filter(isVisible).length).toBeGreaterThanOrEqual(4);
+
+  // The page alone scrolls.
+  const SCROLLERS = `[...document.querySelectorAll('main, main *')]
+    .filter((each) => each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY)).length`;
+  expect(await page.evaluate(SCROLLERS)).toBe(0);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+  await page.setViewportSize(DESKTOP);
+  expect((await list.boundingBox())?.height).toBe(400);
+  expect(await page.evaluate(SCROLLERS)).toBe(1);
+});
+
 test('empty lists explain what will appear', async ({ page, admin }) => {
   const { code } = await createPupil(admin, NAME);
   await page.route('**/api/student/class/*/rewards', (route) => route.fulfill({ json: [] }));
