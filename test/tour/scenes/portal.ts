@@ -143,7 +143,7 @@ export const portal: Area = {
       open: async (page) => {
         await openPortal(page, CODE);
         const rewards = page.getByRole('region', { name: 'Available Rewards' });
-        await rewards.getByRole('listitem').nth(4).scrollIntoViewIfNeeded();
+        await rewards.getByRole('listitem').last().scrollIntoViewIfNeeded();
       },
     },
     saving('saving-for-a-goal', 'some'),

@@ -20,7 +20,7 @@ export function PointCards({ student }: { student: PortalStudent }) {
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-4">
       <Card className="relative col-span-2 overflow-hidden border-transparent bg-accent-soft px-5 py-4 text-accent-ink sm:row-span-2 sm:px-7 sm:py-6">
-        <LaurelMark className="pointer-events-none absolute top-1/2 right-3 size-28 -translate-y-1/2 opacity-15 sm:right-6 sm:size-32 lg:size-44 slim:size-24" />
+        <LaurelMark className="pointer-events-none absolute -top-1 right-3 size-20 opacity-15 sm:top-1/2 sm:right-6 sm:size-32 sm:-translate-y-1/2 lg:size-44" />
         <h2 className="font-medium">Current Points</h2>
         <div className="relative flex flex-wrap items-baseline gap-x-4 sm:flex-col sm:gap-y-3">
           <Points
