@@ -1,7 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { createClassroom, openClassroom, openHome, studentRow } from './classroom.js';
-import { openRewards } from './catalogue.js';
+import { createClassroom, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { expectReadable, expectWholeRings, setRootFont } from './layout.js';
 import { DESKTOP, PHONE } from './screens.js';
@@ -176,38 +175,4 @@ test('the focus goes back to the row after a profile, to the page after a messag
   await said.focus();
   await page.keyboard.press('Enter');
   await expect(award).toBeFocused();
-});
-
-/** The contrast of two colors, as WCAG 2.2 defines it. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-test('selected items differ by 3:1 contrast or by shape', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await openRewards(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const [shadow = '', around = ''] = await page.evaluate<string[]>(`(() => {
-      const group = document.querySelector('[role=radiogroup][aria-label="Rewards shown"]');
-      const chosen = group.querySelector('[data-state=checked]');
-      return [getComputedStyle(chosen).boxShadow, getComputedStyle(group).backgroundColor];
-    })()`);
-    const ring = /(rgb\([^)]+\)) 0px 0px 0px 1px inset/.exec(shadow)?.[1] ?? '';
-    expect(contrast(ring, around)).toBeGreaterThan(3);
-  }
-  await openHome(page);
-  const box = page.getByRole('checkbox', { name: /^Select / }).first();
-  await box.click();
-  await expect(box.locator('xpath=..').locator('svg')).toBeVisible();
 });

@@ -6,6 +6,8 @@ const iconOf = (name: string) => iconOfCategory({ name, icon: null });
 describe('the icon of a category without a chosen one', () => {
   it.each([
     ['Respect', 'handshake'],
+    ['Responsibility', 'key'],
+    ['Safety', 'shield'],
     ['Homework', 'notebook'],
     ['Reading', 'book'],
     ['Team work', 'people'],

@@ -51,6 +51,27 @@ export const awards: Area = {
       },
     },
     {
+      name: 'take-back-with-spent-points',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/awards/*/reverse', (route, request) => {
+          const { studentIds } = request.postDataJSON() as { studentIds: string[] };
+          const [first] = studentIds;
+          const message = 'The points are already spent.';
+          const json = { statusCode: 409, error: 'Conflict', message, code: 'points-already-spent' };
+          return route.fulfill({ status: 409, json: { ...json, studentIds: [first] } });
+        });
+        await openRecentAwards(page);
+        await page
+          .getByRole('button', { name: /^Take back: \d+ students/ })
+          .last()
+          .click();
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: 'Take Back' }).click();
+        await expect(question.getByRole('alert')).toContainText('1 student has already spent the points.');
+      },
+    },
+    {
       name: 'nothing-chosen',
       as: 'staff',
       open: async (page) => {

@@ -1,3 +1,4 @@
+import { PRICE_CHANGED } from '#contracts/errors';
 import { type RaffleWinner } from '#contracts/raffles';
 import { getPortalStudent, type PortalReward } from '#contracts/student-portal';
 import { expect, type Page, type Route } from '@playwright/test';
@@ -142,7 +143,7 @@ export const studentPortal: Area = {
       open: async (page) => {
         await openPortal(page, CODE);
         const rewards = page.getByRole('region', { name: 'Available Rewards' });
-        await rewards.getByRole('listitem').nth(4).scrollIntoViewIfNeeded();
+        await rewards.getByRole('listitem').last().scrollIntoViewIfNeeded();
       },
     },
     saving('saving-for-a-goal', 'some'),
@@ -204,6 +205,22 @@ export const studentPortal: Area = {
         await page.route('**/api/student/redeem', redeemed);
         await (await choose(page, 'Redeem')).getByRole('button', { name: 'Confirm Redemption' }).click();
         await expect(page.getByText('Reward redeemed!').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'price-changed',
+      open: async (page) => {
+        const message = 'The price changed to 9 points. Look again before you redeem.';
+        const json = { statusCode: 409, error: 'Conflict', message, code: PRICE_CHANGED };
+        await page.route('**/api/student/redeem', (route) => route.fulfill({ status: 409, json }));
+        const question = await choose(page, 'Redeem');
+        await page.route('**/api/student/class/*/rewards', async (route) => {
+          const response = await route.fetch();
+          const rewards = (await response.json()) as PortalReward[];
+          await route.fulfill({ response, json: rewards.map((reward) => ({ ...reward, pointCost: 9 })) });
+        });
+        await question.getByRole('button', { name: 'Confirm Redemption' }).click();
+        await expect(question.getByRole('alert')).toHaveText(message);
       },
     },
     {

@@ -46,6 +46,6 @@ export function SiteHeader() {
 function linkClasses({ isActive }: { isActive: boolean }): string {
   return cn(
     'flex min-h-11 items-center rounded-md px-3 font-medium transition-colors hover:text-ink',
-    isActive ? 'text-accent-ink' : 'text-ink-muted',
+    isActive ? 'text-accent-ink underline decoration-2 underline-offset-8' : 'text-ink-muted',
   );
 }

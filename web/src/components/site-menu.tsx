@@ -61,6 +61,6 @@ export function SiteMenu({ className }: { className?: string }) {
 function linkClasses({ isActive }: { isActive: boolean }): string {
   return cn(
     'flex min-h-12 items-center rounded-md px-3 text-lg font-medium transition-colors',
-    isActive ? 'bg-accent-soft text-accent-ink' : 'hover:bg-sunken',
+    isActive ? 'bg-accent-soft text-accent-ink inset-ring-1 inset-ring-accent' : 'hover:bg-sunken',
   );
 }

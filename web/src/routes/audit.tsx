@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
@@ -93,6 +94,10 @@ function useOptions() {
   return {
     staff: users.map(({ id, displayName }) => ({ id, label: displayName })),
     classes: classes.map(({ id, name }) => ({ id, label: name })),
-    categories: categories.map(({ id, name }) => ({ id, label: name })),
+    categories: categories.map(({ id, name, icon, color }) => ({
+      id,
+      label: name,
+      icon: <InlineIcon icon={icon} color={color} className="mr-0" />,
+    })),
   };
 }

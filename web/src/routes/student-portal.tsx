@@ -27,7 +27,7 @@ function Portal({ known }: { known: PortalStudent }) {
     <>
       <PageTitle>Student Portal</PageTitle>
       <PortalHeader student={student} />
-      <Main className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-5 sm:gap-6 sm:px-6 sm:py-8">
+      <Main className="mx-auto flex w-full max-w-5xl grow flex-col gap-3 px-4 py-4 sm:gap-6 sm:px-6 sm:py-8">
         <StudentGreeting student={student} />
         <WonPrizes student={student} />
         <PointCards student={student} />

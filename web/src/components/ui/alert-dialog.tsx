@@ -7,7 +7,7 @@ import { useOpener, useReturnFocus } from '@/components/ui/use-return-focus';
 type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   description: ReactNode;
   /** The verb of the action, `Take back` rather than `OK`. */
   confirmLabel: string;

@@ -23,7 +23,7 @@ export function Pagination({ page, pageCount, onPageChange, label = 'Pages', cla
       {pageNumbers(page, pageCount).map((number) => (
         <Button
           key={number}
-          variant={number === page ? 'soft' : 'ghost'}
+          variant={number === page ? 'primary' : 'ghost'}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           className="min-w-11 px-2 tabular-nums"

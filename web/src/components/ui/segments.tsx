@@ -2,6 +2,10 @@ import * as RadioGroup from 'radix-ui/radio-group';
 import { type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 
+/** The chosen one has an edge as dark as a text field's, since the two grounds differ little. */
+export const segment =
+  'flex items-center justify-center rounded-sm text-sm text-ink-muted hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong data-[state=checked]:ring-inset';
+
 type SegmentsProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: ReactNode; name?: string }[];
@@ -31,7 +35,7 @@ export function Segments<Value extends string>({
           key={option.value}
           value={option.value}
           aria-label={option.name}
-          className="flex h-10 min-w-11 grow items-center justify-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-muted hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-card data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong data-[state=checked]:ring-inset [&_svg]:size-[1.125rem]"
+          className={cn(segment, 'h-10 min-w-11 grow px-3 whitespace-nowrap [&_svg]:size-[1.125rem]')}
         >
           {option.label}
         </RadioGroup.Item>

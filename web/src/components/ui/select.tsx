@@ -1,12 +1,12 @@
 import { Check, ChevronDown } from 'lucide-react';
 import * as Primitive from 'radix-ui/select';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { controlClasses } from '@/components/ui/control';
 import { useFieldControl } from '@/components/ui/field-context';
 import { styleNonce } from '@/lib/browser/style-nonce';
 
-export type SelectOption = { value: string; label: string; hint?: string | undefined };
+export type SelectOption = { value: string; label: string; hint?: string | undefined; icon?: ReactNode };
 
 type SelectProps = {
   options: readonly SelectOption[];
@@ -31,12 +31,13 @@ export function Select({
   // A page of selects would otherwise draw all their options, twice, before anyone opens one.
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
+  const chosen = options.find((option) => option.value === value);
   return (
     <Primitive.Root value={value} onValueChange={onValueChange} disabled={disabled}>
       <Primitive.Trigger
         className={cn(
           controlClasses,
-          'flex h-11 items-center justify-between gap-2 px-3 text-left data-placeholder:text-ink-muted',
+          'flex h-11 items-center gap-2 px-3 text-left data-placeholder:text-ink-muted',
           className,
         )}
         onFocus={want}
@@ -44,10 +45,9 @@ export function Select({
         {...useFieldControl()}
         {...aria}
       >
-        <span className="truncate">
-          <Primitive.Value placeholder={placeholder}>
-            {options.find((option) => option.value === value)?.label}
-          </Primitive.Value>
+        {chosen?.icon}
+        <span className="grow truncate">
+          <Primitive.Value placeholder={placeholder}>{chosen?.label}</Primitive.Value>
         </span>
         <Primitive.Icon asChild>
           <ChevronDown aria-hidden className="size-[1.125rem] shrink-0 text-ink-muted" />
@@ -76,12 +76,13 @@ function Options({ options }: Pick<SelectProps, 'options'>) {
   );
 }
 
-function Option({ value, label, hint }: SelectOption) {
+function Option({ value, label, hint, icon }: SelectOption) {
   return (
     <Primitive.Item
       value={value}
       className="flex min-h-11 max-w-[min(32rem,90vw)] cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-sunken"
     >
+      {icon}
       <span className="min-w-0 grow">
         <span className="block truncate">
           <Primitive.ItemText>{label}</Primitive.ItemText>

@@ -11,7 +11,7 @@ import { TYPE_LABELS } from '../entry-text';
 const ANY = 'any';
 const HOUR = 'hour';
 
-export type FilterOption = { id: string; label: string };
+export type FilterOption = { id: string; label: string; icon?: ReactNode };
 
 type AuditFiltersProps = {
   view: AuditView;
@@ -99,13 +99,13 @@ function Choice({ label, options, unknown = '', value, onChange }: ChoiceProps) 
   const isOffered = value === null || options.some(({ id }) => id === value);
   // What is offered may not have arrived yet.
   const shown = options.length === 0 ? '…' : unknown;
-  const all = isOffered ? options : [...options, { id: value, label: shown }];
+  const all: readonly FilterOption[] = isOffered ? options : [...options, { id: value, label: shown }];
   return (
     <Field label={label}>
       <Select
         options={[
           { value: ANY, label: 'Any' },
-          ...all.map(({ id, label: text }) => ({ value: id, label: text })),
+          ...all.map(({ id, label: text, icon }) => ({ value: id, label: text, icon })),
         ]}
         value={value ?? ANY}
         onValueChange={(next) => onChange(next === ANY ? null : next)}

@@ -1,5 +1,6 @@
 import { DEFAULT_AWARD, MAX_AWARD } from '#domain/points';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -10,8 +11,9 @@ import { type AwardForm } from '../use-award-form';
 const USUAL_AMOUNTS = [1, 2, 5, 10];
 
 /** One point, until the switch is on. */
-export function AmountField({ form: { register, setValue, getValues, formState } }: { form: AwardForm }) {
-  const [isCustom, setIsCustom] = useState(() => getValues('amount') !== DEFAULT_AWARD);
+export function AmountField({ form: { control, register, setValue, formState } }: { form: AwardForm }) {
+  const chosen = useWatch({ control, name: 'amount' });
+  const [isCustom, setIsCustom] = useState(chosen !== DEFAULT_AWARD);
   const toggle = (custom: boolean) => {
     setIsCustom(custom);
     if (!custom) setValue('amount', DEFAULT_AWARD, { shouldValidate: true });
@@ -42,7 +44,8 @@ export function AmountField({ form: { register, setValue, getValues, formState }
             {USUAL_AMOUNTS.map((amount) => (
               <Button
                 key={amount}
-                variant="secondary"
+                variant={amount === chosen ? 'primary' : 'secondary'}
+                aria-pressed={amount === chosen}
                 className="h-14 min-w-11 px-2 tabular-nums"
                 aria-label={formatCount(amount, 'point')}
                 onClick={() => setValue('amount', amount, { shouldValidate: true })}

@@ -9,8 +9,9 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { type Optimistically } from '@/lib/live/point-move';
+import { useServerNow } from '@/lib/http/use-server-now';
 import { isToday, useTimeZone } from '@/lib/session/time-zone';
-import { formatCount, formatDateTime, formatTime } from '@/lib/text/format';
+import { formatCount, formatMoment, formatTime } from '@/lib/text/format';
 import { recentAwardsQuery } from '../api/given-awards';
 import { type AwardRow, foldAwards, pointsOf, whoOf } from '../fold-awards';
 import { useHeldList } from '../use-held-list';
@@ -106,6 +107,7 @@ type RecentAwardProps = { row: AwardRow; withGiver: boolean; onTakeBack: () => v
 
 function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
   const timeZone = useTimeZone();
+  const now = useServerNow();
   const { students, awards } = row;
   const { categoryName, icon, color, createdAt, awardedByName, note } = awards[0];
   const back = students.filter(({ left }) => left === 0).length;
@@ -113,7 +115,7 @@ function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
   const category = categoryName ?? 'Former category';
   const time = isToday(createdAt, timeZone)
     ? formatTime(createdAt, timeZone)
-    : formatDateTime(createdAt, timeZone);
+    : formatMoment(createdAt, timeZone, now);
   const details = [
     time,
     ...(points === pointsOf(students.map((student) => ({ ...student, given: 1 }))) ? [] : [points]),

@@ -1,4 +1,5 @@
 import { type PointCategory } from '#contracts/point-categories';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -21,7 +22,14 @@ export function ArchiveCategoryDialog({ category, onClose }: ArchiveCategoryDial
     <AlertDialog
       open={category !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Archive ${category?.name ?? 'category'}?`}
+      title={
+        category !== null && (
+          <>
+            <InlineIcon icon={category.icon} color={category.color} />
+            Archive {category.name}?
+          </>
+        )
+      }
       description={
         <p>
           No one will be able to award points for it. Points already given for it are kept, and you can

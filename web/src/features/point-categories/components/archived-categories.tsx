@@ -1,5 +1,6 @@
 import { type PointCategory } from '#contracts/point-categories';
 import { useQuery } from '@tanstack/react-query';
+import { IconTile } from '@/components/icons/icon-tile';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
@@ -38,7 +39,7 @@ export function ArchivedCategories({ mayChange }: ArchivedCategoriesProps) {
 type ArchivedCategoryProps = { category: PointCategory; mayRestore: boolean };
 
 function ArchivedCategory({ category, mayRestore }: ArchivedCategoryProps) {
-  const { id, name, archivedAt } = category;
+  const { id, name, icon, color, archivedAt } = category;
   const timeZone = useTimeZone();
   const { mutate, isPending } = useRestorePointCategory();
   const restore = () =>
@@ -48,6 +49,7 @@ function ArchivedCategory({ category, mayRestore }: ArchivedCategoryProps) {
     });
   return (
     <ListRow
+      icon={<IconTile icon={icon} color={color} className="slim:hidden" />}
       title={name}
       badge={<CategoryScopeBadge category={category} />}
       details={[archivedAt === null ? null : `Archived ${formatDate(archivedAt, timeZone)}`]}

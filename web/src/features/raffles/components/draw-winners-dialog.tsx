@@ -1,5 +1,6 @@
 import { type Reward } from '#contracts/reward';
 import { isClosed } from '#domain/reward-limits';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -19,7 +20,7 @@ export function DrawWinnersDialog({ raffle, open, onClose, onDrawn }: DrawWinner
   const { mutate, isPending } = useDrawWinners();
   const timeZone = useTimeZone();
   const now = useServerNow();
-  const { id, name, entries, raffleWinners, raffleEndDate } = raffle;
+  const { id, name, icon, entries, raffleWinners, raffleEndDate } = raffle;
   const draw = () =>
     mutate(id, {
       onSuccess: () => {
@@ -33,7 +34,12 @@ export function DrawWinnersDialog({ raffle, open, onClose, onDrawn }: DrawWinner
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Draw the winners of ${name}?`}
+      title={
+        <>
+          <InlineIcon icon={icon} />
+          Draw the winners of {name}?
+        </>
+      }
       description={
         <>
           <p>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { countOf, type Run, type StudentRun } from '../use-spending-run';
@@ -17,7 +18,8 @@ export function RunReport({ run }: { run: Run }) {
         <p className="flex items-baseline gap-3">
           <span className="text-5xl font-semibold tracking-tight tabular-nums">{formatNumber(done)}</span>
           <span className="text-lg text-ink-muted">
-            of {formatCount(selected, 'student')} {WORDING[reward.type].did} {reward.name}
+            of {formatCount(selected, 'student')} {WORDING[reward.type].did} <InlineIcon icon={reward.icon} />
+            {reward.name}
           </span>
         </p>
         {isUnderWay && (

@@ -27,6 +27,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   const { chosen, choose, takenBack, underWay } = handing;
   const name = `${rewardName} for ${studentName}`;
   const price = kind === 'prize' ? 'Raffle prize' : formatCount(pointsSpent, 'point');
+  const story = storyOf(item, timeZone, now);
   const isHandedOut = handing.isHandedOut(item);
   const place = useKeptFocus<HTMLDivElement>(isHandedOut);
   const [isUndone, setIsUndone] = useState(false);
@@ -39,8 +40,8 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
     <StudentLine
       student={item}
       about={by === 'class' ? { name: rewardName, icon } : undefined}
-      details={by === 'class' ? price : `${className} • ${price}`}
-      story={storyOf(item, timeZone, now)}
+      details={by === 'class' ? `${price} • ${story}` : `${className} • ${price}`}
+      story={by === 'class' ? undefined : story}
       lead={
         isHandedOut ? (
           <span className="w-11 shrink-0" />

@@ -10,7 +10,8 @@ type StudentLineProps = {
   /** What it is of, where that does not go without saying. */
   about?: { name: string; icon: IconName } | undefined;
   details: string;
-  story: string;
+  /** Who did it, and when, on a line of its own. */
+  story?: string | undefined;
   /** Stands before the student. */
   lead?: ReactNode;
   /** Its status, or what can be done with it. */
@@ -36,7 +37,7 @@ export function StudentLine({ student, about, details, story, lead, children }: 
             </p>
           )}
           <p className="text-sm text-ink-muted">{details}</p>
-          <p className="text-sm text-ink-muted">{story}</p>
+          {story !== undefined && <p className="text-sm text-ink-muted">{story}</p>}
         </div>
       </div>
       <div

@@ -1,3 +1,4 @@
+import { NamedIcon } from '@/components/icons/named-icon';
 import { formatNumber } from '@/lib/text/format';
 import { longLabel } from '../bar-label';
 import { type ChartData } from '../chart-data';
@@ -28,12 +29,17 @@ export function PointsTable({ data: { series, bars, total }, period, days, linkT
     >
       <table className="w-full border-collapse text-sm tabular-nums">
         <thead className="sticky top-0 bg-surface text-ink-muted">
-          <tr className="border-b border-line [&_th]:h-11 [&_th]:px-2 [&_th]:font-medium">
+          <tr className="border-b border-line [&_th]:h-11 [&_th]:px-2 [&_th]:pb-2 [&_th]:align-bottom [&_th]:font-medium">
             <th scope="col" className="sticky left-0 bg-surface text-left">
               {countsByWeek(period) ? 'Week' : 'Day'}
             </th>
-            {series.map(({ id, name }) => (
+            {series.map(({ id, name, icon, colour }) => (
               <th key={id} scope="col" className="text-right">
+                {icon !== undefined && (
+                  <span className="flex justify-end" style={{ color: colour }}>
+                    <NamedIcon name={icon} className="size-4" />
+                  </span>
+                )}
                 {name}
               </th>
             ))}

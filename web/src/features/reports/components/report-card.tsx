@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Printer } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -71,11 +72,12 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
 
 /** Says that only one reward is shown, by its name if there is a row with it. */
 function OneReward({ view, reward }: { view: ReportsView; reward: Cell }) {
-  const name = typeof reward === 'object' && reward !== null ? reward.name : 'one reward';
+  const named = typeof reward === 'object' ? reward : null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-4 pb-4 sm:px-6 print:px-0">
       <span>
-        Only <strong className="font-semibold">{name}</strong>
+        Only {named?.icon != null && <InlineIcon icon={named.icon} color={named.color} />}
+        <strong className="font-semibold">{named?.name ?? 'one reward'}</strong>
       </span>
       <Button asChild variant="link" size="sm" className="print:hidden">
         <Link to={reportLink(view, { reward: null })}>Show all rewards</Link>

@@ -63,7 +63,9 @@ function NavItem({ section, view }: { section: Section; view: ReportsView }) {
       aria-current={isShown ? 'page' : undefined}
       className={cn(
         'flex min-h-10 items-center rounded-md px-3 transition-colors pointer-coarse:min-h-11',
-        isShown ? 'bg-accent-soft font-medium text-accent-ink' : 'hover:bg-sunken',
+        isShown
+          ? 'bg-accent-soft font-medium text-accent-ink inset-ring-1 inset-ring-accent'
+          : 'hover:bg-sunken',
       )}
     >
       {titleOf(section)}

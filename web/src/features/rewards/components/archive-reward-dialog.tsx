@@ -1,4 +1,5 @@
 import { type Reward } from '#contracts/reward';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { formatCount } from '@/lib/text/format';
@@ -28,7 +29,14 @@ export function ArchiveRewardDialog({ reward, onClose, onFailure }: ArchiveRewar
     <AlertDialog
       open={reward !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Archive ${reward?.name ?? 'reward'}?`}
+      title={
+        reward !== null && (
+          <>
+            <InlineIcon icon={reward.icon} />
+            Archive {reward.name}?
+          </>
+        )
+      }
       description={<p>{reward === null ? '' : effectOf(reward)}</p>}
       confirmLabel="Archive Reward"
       pending={isPending}

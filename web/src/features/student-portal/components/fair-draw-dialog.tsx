@@ -1,5 +1,6 @@
 import { type PortalReward } from '#contracts/student-portal';
 import { CheckDraw } from '@/components/check-draw/check-draw';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Winners } from './winners';
@@ -16,7 +17,14 @@ export function FairDrawDialog({ reward, studentId, onClose }: FairDrawDialogPro
   return (
     <Dialog open={reward !== null} onOpenChange={(open) => !open && onClose()}>
       {reward !== null && reward.seedCommitment !== null && (
-        <DialogContent title={reward.name}>
+        <DialogContent
+          title={
+            <>
+              <InlineIcon icon={reward.icon} />
+              {reward.name}
+            </>
+          }
+        >
           <DialogBody className="flex flex-col gap-5">
             {reward.raffleDrawn && <Winners rewardId={reward.id} studentId={studentId} />}
             <CheckDraw

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { cn } from '@/components/ui/cn';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { returnFocus } from '@/components/ui/return-focus';
 import { useServerNow } from '@/lib/http/use-server-now';
@@ -36,30 +35,34 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
   const isReached = obstacle === null;
   useCelebrated(isReached);
   return (
-    <Card aria-label="Your goal" className="flex flex-col gap-3 px-5 py-4 sm:px-7">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 grow basis-56 items-center gap-3">
-          <IconTile icon={icon} className="slim:hidden" />
-          <div className="min-w-0">
-            <h2 className="font-semibold break-words">Saving for {name}</h2>
-            <p role="status" className="text-ink-muted tabular-nums">
-              {goalText(obstacle, pointCost, totalPoints)}
-            </p>
-          </div>
+    <Card aria-label="Your goal" className="flex flex-col gap-2 px-5 py-3 sm:px-7 sm:py-4">
+      <div className="flex items-center gap-3">
+        <IconTile icon={icon} className="slim:hidden" />
+        <div className="min-w-0">
+          <h2 className="font-semibold break-words">Saving for {name}</h2>
+          <p role="status" className="text-ink-muted tabular-nums">
+            {goalText(obstacle, pointCost, totalPoints)}
+          </p>
         </div>
-        <div className={cn('ml-auto flex gap-2', isReached && 'max-sm:w-full')}>
+      </div>
+      <div className="flex items-center gap-x-4 gap-y-2 slim:flex-wrap">
+        <div className="min-w-0 grow slim:basis-full">
+          <ProgressBar
+            label={`Saving for ${name}`}
+            done={totalPoints}
+            total={pointCost}
+            text={`${formatNumber(Math.min(totalPoints, pointCost))} of ${formatCount(pointCost, 'point')}`}
+          />
+        </div>
+        <div className="flex shrink-0 gap-2 slim:flex-wrap">
           {isReached && (
-            <Button
-              className="max-sm:grow"
-              aria-label={`${WORDING[type].button}: ${name}`}
-              onClick={() => spending.choose(reward)}
-            >
+            <Button aria-label={`${WORDING[type].button}: ${name}`} onClick={() => spending.choose(reward)}>
               {WORDING[type].button}
             </Button>
           )}
           <Button
             variant="ghost"
-            className="-mr-3 shrink-0"
+            className="-mr-3"
             pending={goal.pendingId === id}
             onClick={({ currentTarget }) => {
               returnFocus(currentTarget);
@@ -70,12 +73,6 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
           </Button>
         </div>
       </div>
-      <ProgressBar
-        label={`Saving for ${name}`}
-        done={totalPoints}
-        total={pointCost}
-        text={`${formatNumber(Math.min(totalPoints, pointCost))} of ${formatCount(pointCost, 'point')}`}
-      />
       <ConfirmSpendingDialog student={student} now={now} {...spending} />
     </Card>
   );

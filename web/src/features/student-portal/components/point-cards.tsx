@@ -18,26 +18,31 @@ export function PointCards({ student }: { student: PortalStudent }) {
   const { data: rewards = [] } = useQuery(portalRewardsQuery(student));
   const now = useServerNow();
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
-      <Card className="relative col-span-2 overflow-hidden border-transparent bg-accent-soft px-5 py-5 text-accent-ink sm:row-span-2 sm:px-7 sm:py-6">
-        <LaurelMark className="pointer-events-none absolute top-1/2 right-3 size-36 -translate-y-1/2 opacity-15 sm:right-6 sm:size-32 lg:size-44 slim:size-24" />
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-4">
+      <Card className="relative col-span-2 overflow-hidden border-transparent bg-accent-soft px-5 py-4 text-accent-ink sm:row-span-2 sm:px-7 sm:py-6">
+        <LaurelMark className="pointer-events-none absolute -top-1 right-3 size-20 opacity-15 sm:top-1/2 sm:right-6 sm:size-32 sm:-translate-y-1/2 lg:size-44" />
         <h2 className="font-medium">Current Points</h2>
-        <Points value={totalPoints} className="block text-7xl leading-none font-semibold tracking-tight" />
-        <p className="relative mt-3">{prospect(rewards, totalPoints, now)}</p>
+        <div className="relative flex flex-wrap items-baseline gap-x-4 sm:flex-col sm:gap-y-3">
+          <Points
+            value={totalPoints}
+            className="text-6xl leading-none font-semibold tracking-tight sm:text-7xl sm:leading-none"
+          />
+          <p>{prospect(rewards, totalPoints, now)}</p>
+        </div>
       </Card>
       <StatCard
         label="Total Earned"
         value={totalEarned}
         explanation={explainEarned(student)}
         icon={<Sprout aria-hidden />}
-        className="sm:col-span-2 slim:col-span-2"
+        className="max-sm:gap-0 max-sm:py-2 sm:col-span-2 slim:col-span-2"
       />
       <StatCard
         label="Total Spent"
         value={totalSpent}
         explanation={explainSpent(student)}
         icon={<Coins aria-hidden />}
-        className="sm:col-span-2 slim:col-span-2"
+        className="max-sm:gap-0 max-sm:py-2 sm:col-span-2 slim:col-span-2"
       />
     </div>
   );

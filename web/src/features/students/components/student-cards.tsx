@@ -85,7 +85,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
           who
         )}
       </div>
-      <div role="gridcell" className={cn('pl-1 sm:pr-1', withoutIcon && 'pr-2 sm:pr-3')}>
+      <div role="gridcell" className={cn('pl-2 sm:pr-1', withoutIcon && 'pr-2 sm:pr-3')}>
         <Points value={student.totalPoints} className="text-xl font-semibold tracking-tight" />
       </div>
       {quick !== null && (

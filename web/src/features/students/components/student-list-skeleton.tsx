@@ -15,7 +15,7 @@ export function StudentListSkeleton({ layout = 'list' }: { layout?: RosterLayout
       {layout === 'grid' ? (
         <div className={TILE_GRID}>
           {Array.from({ length: TILES }, (_, tile) => (
-            <Skeleton key={tile} className="h-28" />
+            <Skeleton key={tile} className="h-29" />
           ))}
         </div>
       ) : (

@@ -57,7 +57,7 @@ const StudentTile = memo(function StudentTile({ student, withClassroom }: Studen
           'aria-label': `Select ${student.name}`,
         })}
         className={cn(
-          'flex h-28 w-full touch-manipulation flex-col gap-0.5 rounded-md border p-2 text-left transition-colors select-none',
+          'flex h-29 w-full touch-manipulation flex-col gap-0.5 rounded-md border p-2 pt-1.5 text-left transition-colors select-none',
           isSelected ? 'border-accent bg-accent-soft/45' : 'border-line hover:bg-sunken/50',
           quick !== null && 'active:bg-accent-soft',
         )}

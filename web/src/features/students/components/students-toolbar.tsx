@@ -2,6 +2,7 @@ import { LayoutGrid, List, ListChecks, Sparkles } from 'lucide-react';
 import { type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/components/ui/cn';
 import { SearchInput } from '@/components/ui/search-input';
 import { Segments } from '@/components/ui/segments';
 import { isPhone, PHONE, useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
@@ -86,7 +87,7 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
         <Button
           variant={picking.isOn ? 'soft' : 'ghost'}
           aria-pressed={picking.isOn}
-          className="px-3"
+          className={cn('px-3', picking.isOn && 'inset-ring-2 inset-ring-accent')}
           onClick={() => picking.onChange(!picking.isOn)}
         >
           <ListChecks aria-hidden className="sm:hidden" />

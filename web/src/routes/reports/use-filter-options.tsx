@@ -1,5 +1,6 @@
 import { REPORT_PERIODS } from '#contracts/reports/filters';
 import { useQuery } from '@tanstack/react-query';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { allPointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
 import { reportChoicesQuery } from '@/features/reports/api/list-report-choices';
@@ -16,10 +17,11 @@ export function useFilterOptions(): FilterOptions {
     period: periods.map((period) => ({ value: period, label: PERIOD_LABELS[period] })),
     classId: classes.map(({ id, name }) => ({ value: id, label: name })),
     grade: choices?.grades.map((grade) => ({ value: grade, label: gradeText(grade) })) ?? [],
-    categoryId: categories.map(({ id, name, className }) => ({
+    categoryId: categories.map(({ id, name, className, icon, color }) => ({
       value: id,
       label: name,
       hint: className ?? undefined,
+      icon: <InlineIcon icon={icon} color={color} className="mr-0" />,
     })),
     staffId: choices?.staff.map(({ id, name }) => ({ value: id, label: name })) ?? [],
   };
