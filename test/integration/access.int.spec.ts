@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ApiClient, Call } from '../setup/api-client.js';
+import type { Answer, ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addChange, addEnquiry } from '../setup/administrative-things.js';
 import { addErasedStudent } from '../setup/erased-student.js';
@@ -151,8 +151,25 @@ async function addInvited(schoolId: string): Promise<TestUser> {
   return user;
 }
 
+/** Whether a call may have changed what every call starts with. */
+let isStale = true;
+
+/** Calls a route. What it changes is undone before the next test. */
+async function call(client: ApiClient, route: Route, what?: Call): Promise<Answer> {
+  const answer = await client.call(route, what);
+  isStale ||= route.method !== 'GET' && answer.status < 300;
+  return answer;
+}
+
 beforeEach(async () => {
-  // Every call starts with everything in use and unedited.
+  // No projector runs here: a read after a write would wait for it.
+  for (const client of [...Object.values(clients), inside]) client.forget('laurel_position');
+  if (isStale) await prepare();
+  isStale = false;
+});
+
+/** Puts everything in use and unedited, for the next call. */
+async function prepare(): Promise<void> {
   await world.pool.query(
     `UPDATE directory.students SET archived_at = NULL, archived_with_class = false, removed_at = NULL, version = 1
      WHERE erased_at IS NULL`,
@@ -185,9 +202,7 @@ beforeEach(async () => {
     ownThings.rewardId,
   ]);
   await world.pool.query('UPDATE directory.point_categories SET archived_at = NULL, version = 1');
-  // No projector runs here: a read after a write would wait for it.
-  for (const client of [...Object.values(clients), inside]) client.forget('laurel_position');
-});
+}
 
 /** Input that the route accepts, with ids of a school. */
 function validCall(name: string, school: TestSchool, things: LedgerThings): Call {
@@ -225,6 +240,17 @@ async function thingsFor(name: string, role: Role): Promise<LedgerThings> {
   return award.status === 201 ? { ...things, ...(award.body as { awardId: string }) } : things;
 }
 
+/** A schedule or a complete export of the caller's, for a route that is about one. */
+async function addOwn({ path }: Route, caller: TestUser): Promise<void> {
+  const { id } = world.school;
+  if (path.includes(':exportId')) completed[id] = await complete(world.school, caller);
+  if (path.includes(':scheduleId'))
+    schedules[id] =
+      caller === executive
+        ? await addExportSchedule(world.pool, districtId, caller.id)
+        : await addSchedule(world.pool, id, caller.id);
+}
+
 /** What comes later spends points that a reset has taken. */
 async function givePoints(): Promise<void> {
   const { categoryId, studentIds } = world.school;
@@ -234,20 +260,15 @@ async function givePoints(): Promise<void> {
 
 describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
   it('is refused without a session', async () => {
-    const { status, text } = await world.api.client().call(route, validCall(name, world.school, NO_THINGS));
+    const { status, text } = await call(world.api.client(), route, validCall(name, world.school, NO_THINGS));
     expect(status).toBe(401);
     expect(text).toContain('Unauthorized');
   });
 
   it.each(ROLES)('lets in %s only if its access rule names the role', async (role) => {
-    const { id, users } = world.school;
-    schedules[id] =
-      role === 'executive_admin'
-        ? await addExportSchedule(world.pool, districtId, executive.id)
-        : await addSchedule(world.pool, id, users[role].id);
-    completed[id] = await complete(world.school, role === 'executive_admin' ? executive : users[role]);
+    await addOwn(route, role === 'executive_admin' ? executive : world.school.users[role]);
     const things = await thingsFor(name, role);
-    const { status } = await clients[role].call(route, validCall(name, world.school, things));
+    const { status } = await call(clients[role], route, validCall(name, world.school, things));
     const isAllowed = (route.access as readonly Role[]).includes(role);
     expect(status).toBe(isAllowed ? (route.status ?? 200) : 403);
     if (name === 'openSchool') await clients[role].call(routes.closeSchool);
@@ -256,10 +277,9 @@ describe.each(SCHOOL_ROUTES)('%s', (name, route) => {
   });
 
   it('lets in an executive inside a school exactly as its administrators', async () => {
-    schedules[world.school.id] = await addSchedule(world.pool, world.school.id, insideUser.id);
-    completed[world.school.id] = await complete(world.school, insideUser);
+    await addOwn(route, insideUser);
     const things = await thingsFor(name, 'school_admin');
-    const { status } = await inside.call(route, validCall(name, world.school, things));
+    const { status } = await call(inside, route, validCall(name, world.school, things));
     const isAllowed =
       (route.access as readonly Role[]).includes('school_admin') && !NOT_INSIDE.includes(name);
     expect(status).toBe(isAllowed ? (route.status ?? 200) : 403);
@@ -277,7 +297,7 @@ describe('a student', () => {
   it.each(SCHOOL_ROUTES.filter(([, { access }]) => !access.includes('student')))(
     'is treated as not signed in by %s',
     async (name, route) => {
-      const { status, text } = await student.call(route, validCall(name, world.school, NO_THINGS));
+      const { status, text } = await call(student, route, validCall(name, world.school, NO_THINGS));
       expect(status).toBe(401);
       expect(text).toContain('Unauthorized');
     },
@@ -286,7 +306,7 @@ describe('a student', () => {
   it.each(STUDENT_ROUTES)('may ask %s about themself, and about no one else', async (name, route) => {
     const { school, otherSchool } = world;
     const [, classmateId] = school.studentIds;
-    const own = await student.call(route, validCall(name, school, ownThings));
+    const own = await call(student, route, validCall(name, school, ownThings));
     expect(own.status).toBe(route.status ?? 200);
     student.forget('laurel_position');
     const otherClass = await addClass(world.pool, school.id);
@@ -294,8 +314,8 @@ describe('a student', () => {
     const strangers = [validCall(name, others, ownThings), validCall(name, otherSchool, otherThings)];
     // Everyone may read a raffle of the whole school.
     if (OF_EVERYONE.includes(name)) strangers.shift();
-    for (const call of strangers) {
-      const { status, body } = await student.call(route, call);
+    for (const stranger of strangers) {
+      const { status, body } = await call(student, route, stranger);
       expect(status).toBe(404);
       expect(body).toMatchObject({ code: 'not-found', issues: [{ path: expect.stringMatching(/Id$/) }] });
     }
@@ -305,7 +325,7 @@ describe('a student', () => {
     for (const role of ROLES) {
       if (route.access.includes(role)) continue;
       clients[role].forget('laurel_position');
-      const { status } = await clients[role].call(route, validCall(name, world.school, NO_THINGS));
+      const { status } = await call(clients[role], route, validCall(name, world.school, NO_THINGS));
       expect([401, 403]).toContain(status);
     }
   });
@@ -322,7 +342,11 @@ describe('the ids of another school', () => {
     ),
   )('are unknown to %s for %s', async (name, role, route) => {
     const before = await world.eventCount();
-    const { status, body } = await clients[role].call(route, validCall(name, world.otherSchool, otherThings));
+    const { status, body } = await call(
+      clients[role],
+      route,
+      validCall(name, world.otherSchool, otherThings),
+    );
     expect(status).toBe(404);
     expect(body).toMatchObject({
       code: 'not-found',
@@ -352,7 +376,7 @@ describe('the ids of another school, for an executive inside a school', () => {
         ![...WITHOUT_IDS, ...NOT_INSIDE].includes(name) && access.includes('school_admin'),
     ),
   )('are unknown to %s', async (name, route) => {
-    const { status } = await inside.call(route, validCall(name, world.otherSchool, otherThings));
+    const { status } = await call(inside, route, validCall(name, world.otherSchool, otherThings));
     expect(status).toBe(404);
   });
 });
@@ -382,7 +406,7 @@ describe('staff', () => {
   it('read rewards, and neither change nor hand out any', async () => {
     const answered = async (name: keyof typeof routes) => {
       clients.staff.forget('laurel_position');
-      return (await clients.staff.call(routes[name], validCall(name, world.school, ownThings))).status;
+      return (await call(clients.staff, routes[name], validCall(name, world.school, ownThings))).status;
     };
     for (const name of ['listRewards', 'listRewardRedemptions', 'listRaffleEntries'] as const)
       expect([name, await answered(name)]).toEqual([name, 200]);
