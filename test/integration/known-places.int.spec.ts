@@ -1,4 +1,5 @@
 import { KnownPlaces } from '#api/areas/district-reports/known-places';
+import { readStates } from '#api/areas/district-reports/school-states';
 import { createDatabase } from '#database/connect';
 import { awarded } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';
@@ -43,7 +44,7 @@ async function mixUp(): Promise<void> {
 
 const ofFifthGrade = () =>
   readTogether(createDatabase(world.pool), async (db) =>
-    (await known.read(db, [school.id], { haveLeft: false, grade: '5' })).get(school.id),
+    (await known.read(db, await readStates(db, [school.id]), { haveLeft: false, grade: '5' })).get(school.id),
   );
 
 describe('the places of students that are kept from one report to the next', () => {

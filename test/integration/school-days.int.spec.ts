@@ -134,7 +134,11 @@ it('a class’s “today” is of a new time zone at once, and stays what report
   const clock = Object.assign(new Clock(), { now: () => new Date('2026-09-01T18:00:00.000Z') });
   const actor = { kind: 'staff' as const, id: school.users.teacher.id };
   const caller = {
-    ...{ userId: actor.id, actor, role: 'teacher' as const, schoolId: id, timeZone: 'Asia/Tokyo' },
+    userId: actor.id,
+    actor,
+    role: 'teacher' as const,
+    schoolId: id,
+    timeZone: 'Asia/Tokyo',
     nameOrder: 'first-name' as const,
   };
   const shown = async () => {
@@ -153,7 +157,7 @@ it('a class’s “today” is of a new time zone at once, and stays what report
   try {
     await replay.query(`SELECT pg_advisory_lock(hashtextextended('readmodel.replay', 0))`);
     await give(school, [{ to: 2, at: '2026-09-01T17:00:00.000Z' }]);
-    const recipients = [String(studentIds[2])];
+    const recipients = [studentIds[2]];
     const data = { awardId, recipients, amount: 1, reason: 'correction' as const };
     await ledger.record(id, [{ type: 'PointsReversed', data }], { at: '2026-09-01T17:30:00.000Z' });
     await ledger.project();

@@ -3,7 +3,9 @@ import { categoryCell, compared, groups } from './expected.js';
 import { figures, type Oracle } from './oracle.js';
 
 /** Points of a class by day and category, read off the facts. @param oracle of one class, all its categories and staff */
-export function expectedDailyPoints(oracle: Oracle): DailyPoints {
+export function expectedDailyPoints(
+  oracle: Oracle,
+): Omit<DailyPoints, 'categories'> & { categories: object[] } {
   const cells = [...groups(oracle.lines(), ({ at, categoryId }) => `${oracle.day(at)} ${categoryId}`)];
   const rows = cells.map(([key, lines]) => {
     const [day = '', categoryId = ''] = key.split(' ');
