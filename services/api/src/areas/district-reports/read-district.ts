@@ -103,7 +103,7 @@ async function readAll(
     isPast && addBegunInHalves(lanes, past, known),
     lanes.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
     lanes.read((db) => addPointsOfDays(db, schools, known)),
-    lanes.read((db) => addSums(db, schools, known)),
+    !isOfCategory && lanes.read((db) => addSums(db, schools, known)),
     isPast && lanes.read((db) => addStillStanding(db, past, known)),
     isPast && !isOfCategory && lanes.read((db) => addNotYetRefunded(db, past, known)),
     !isOfCategory && lanes.read((db) => addUnspent(db, { schools, isPast }, known)),
