@@ -35,7 +35,7 @@ type Begun = {
 /** What happened on each school’s day that the instant is in, up to it. */
 async function readBegunDays(db: Reading, { schools, asOf, isOfGrade }: Past): Promise<Begun[]> {
   const stands = sql`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`;
-  // One school after the other, because grouping all lines would sort them; and places as a text, which is received faster.
+  // The text of the categories is parsed once for a school, not for each line. One school after the other, because grouping all lines would sort them; and places as a text, which is received faster.
   const students = sql`string_agg(t.student_place::text, ',') FILTER (WHERE ${stands}) AS students`;
   const others = isOfGrade
     ? sql`0 AS gross, 0 AS "takenBack", 0 AS redemptions, 0 AS moved, NULL AS staff`
@@ -53,19 +53,22 @@ async function readBegunDays(db: Reading, { schools, asOf, isOfGrade }: Past): P
                 ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[],
                 ${schools.map(categoriesOf)}::text[]) AS w (id, start, quarter, categories)
     CROSS JOIN LATERAL (
-      SELECT min(q.first_revision) AS first, max(q.last_revision) AS last FROM readmodel.quarter_points q
+      SELECT min(q.first_revision) AS first, max(q.last_revision) AS last, w.categories::uuid[] AS categories
+      FROM readmodel.quarter_points q
       WHERE q.school_id = w.id AND q.quarter BETWEEN w.quarter AND ${quarterOf(asOf)} ${ofCategory('q', schools)}) q
     CROSS JOIN LATERAL (
       SELECT ${students}, ${others}
       FROM readmodel.point_transactions t
       WHERE t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
-        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf} ${ofCategory('t', schools)}) t`.execute(db);
+        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf} ${ofCategory('t', schools, 'q.categories')}) t`.execute(
+    db,
+  );
   return rows;
 }
 
 /** SQL: that a row is of the categories of `w`, where only these count. */
-function ofCategory(row: string, schools: Schools): RawBuilder<unknown> {
-  return isOfCategory(schools) ? sql`AND ${sql.ref(row)}.category_id = ANY (w.categories::uuid[])` : sql``;
+function ofCategory(row: string, schools: Schools, ids = 'w.categories::uuid[]'): RawBuilder<unknown> {
+  return isOfCategory(schools) ? sql.raw(`AND ${row}.category_id = ANY (${ids})`) : sql``;
 }
 
 /** Splitting the texts would make as many strings as there are lines. */
@@ -146,9 +149,7 @@ export async function addBegunDays(
     for (const span of SPAN_NAMES) {
       if (school?.spans?.[span].goesOn !== true) continue;
       const known = figures.of(id, span);
-      known.gross += sums.gross;
-      known.takenBack += sums.takenBack;
-      known.redemptions += sums.redemptions;
+      known.addSums(sums);
       known.students.addPlaces(studentPlaces);
       known.staff.addPlaces(staffPlaces);
     }

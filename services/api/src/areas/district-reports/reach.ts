@@ -5,23 +5,21 @@ const ONE = '1'.charCodeAt(0);
 export class Reach {
   /** A byte for each place, with 1 for a member. Places after the last byte have none. */
   private members = new Uint8Array();
+  private count = 0;
+
+  get size(): number {
+    return this.count;
+  }
 
   /** @param bits has a 1 at the place of each */
   addBits(bits: string): void {
     this.makeRoom(bits.length);
-    for (let place = 0; place < bits.length; place++)
-      if (bits.charCodeAt(place) === ONE) this.members[place] = 1;
+    for (let place = 0; place < bits.length; place++) if (bits.charCodeAt(place) === ONE) this.add(place);
   }
 
   addPlaces(places: readonly number[]): void {
     this.makeRoom(roomFor(places));
-    for (const place of places) this.members[place] = 1;
-  }
-
-  get size(): number {
-    let count = 0;
-    for (const isMember of this.members) count += isMember;
-    return count;
+    for (const place of places) this.add(place);
   }
 
   /** How many of these places are members’. */
@@ -29,6 +27,12 @@ export class Reach {
     let count = 0;
     for (const place of places) count += this.members[place] ?? 0;
     return count;
+  }
+
+  private add(place: number): void {
+    if (this.members[place] === 1) return;
+    this.members[place] = 1;
+    this.count++;
   }
 
   private makeRoom(length: number): void {

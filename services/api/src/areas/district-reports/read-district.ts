@@ -109,7 +109,7 @@ async function readAll(
     isPast && addBegunInHalves(snapshot, past, known),
     snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
     snapshot.read((db) => addPointsOfDays(db, schools, known)),
-    snapshot.read((db) => addSums(db, schools, known)),
+    !isOfCategory && snapshot.read((db) => addSums(db, schools, known)),
     isPast && snapshot.read((db) => addStillStanding(db, past, known)),
     isPast && !isOfCategory && snapshot.read((db) => addNotYetRefunded(db, past, known)),
     !isOfCategory && snapshot.read((db) => addUnspent(db, { schools, isPast }, known)),

@@ -17,6 +17,16 @@ export class SchoolFigures {
   readonly students = new Reach();
   /** Members of staff who gave points. */
   readonly staff = new Reach();
+
+  addSums({
+    gross,
+    takenBack,
+    redemptions,
+  }: Pick<SchoolFigures, 'gross' | 'takenBack' | 'redemptions'>): void {
+    this.gross += gross;
+    this.takenBack += takenBack;
+    this.redemptions += redemptions;
+  }
 }
 
 /** Figures by school and span. Whatever is read is added, in any order. */
@@ -40,12 +50,10 @@ export type KnownAt = { figures: FiguresBySchool; unspent: Map<string, number>; 
 type Place = { id: string; span: SpanName };
 type Sums = Place & Pick<SchoolFigures, 'gross' | 'takenBack' | 'redemptions'>;
 
-/** Adds what the whole days of each school’s spans come to. */
+/** Adds what the whole days of each school’s spans come to, of all categories; `addReach` does so for one. */
 export async function addSums(db: Reading, schools: Schools, { figures }: KnownAt): Promise<void> {
   // One span after the other, because grouping the days of all schools would sort them.
-  const columns = sql.raw(
-    `f.gross, f.taken_back, ${isOfCategory(schools) ? '0' : 'f.redemptions'} AS redemptions`,
-  );
+  const columns = sql.raw('f.gross, f.taken_back, f.redemptions');
   const { rows } = await sql<Sums>`
     SELECT w.id, w.span, f.* FROM ${wholeDays(schools)}
     CROSS JOIN LATERAL (
@@ -53,15 +61,13 @@ export async function addSums(db: Reading, schools: Schools, { figures }: KnownA
              coalesce(sum(f.redemptions), 0)::bigint AS redemptions
       FROM (${monthsAndDays(columns, schools, 'school_months', 'school_days')}) f
     ) f`.execute(db);
-  for (const { id, span, gross, takenBack, redemptions } of rows) {
-    const school = figures.of(id, span);
-    school.gross += gross;
-    school.takenBack += takenBack;
-    school.redemptions += redemptions;
-  }
+  for (const { id, span, ...sums } of rows) figures.of(id, span).addSums(sums);
 }
 
-/** Adds whom the whole days of each school’s spans concern; no staff where only students of a grade count. */
+/**
+ * Adds whom the whole days of each school’s spans concern, and what those of a category come to, whose rows have both; no more than
+ * students where only those of a grade count.
+ */
 export async function addReach(
   db: Reading,
   { schools, states, isOfGrade }: { schools: Schools; states: SchoolStates; isOfGrade: boolean },
@@ -69,21 +75,29 @@ export async function addReach(
 ): Promise<void> {
   // Bit strings are united at one length, which is the longest of any school. That of staff is much shorter.
   const whom = isOfGrade ? (['students'] as const) : (['students', 'staff'] as const);
-  const columns = sql.raw(whom.map((name) => `f.${name}`).join());
+  const hasSums = isOfCategory(schools) && !isOfGrade;
+  const columns = sql.raw(
+    [...whom, ...(hasSums ? ['gross', 'taken_back'] : [])].map((name) => `f.${name}`).join(),
+  );
+  const sums = hasSums
+    ? sql`coalesce(sum(r.gross), 0)::bigint AS gross, coalesce(sum(r.taken_back), 0)::bigint AS "takenBack"`
+    : sql`0 AS gross, 0 AS "takenBack"`;
   const united = sql.join(
     whom.map((name) => {
       const last = Math.max(0, ...[...states.values()].map((state) => state[LAST[name]] ?? 0));
       return sql`rtrim(bit_or(r.${sql.raw(name)}::${sql.raw(`bit(${last + 1})`)})::text, '0') AS ${sql.ref(name)}`;
     }),
   );
-  const { rows } = await sql<Place & { students: string | null; staff?: string | null }>`
+  const { rows } = await sql<Sums & { students: string | null; staff?: string | null }>`
     SELECT w.id, w.span, r.* FROM ${wholeDays(schools)}
     CROSS JOIN LATERAL (
-      SELECT ${united}
+      SELECT ${united}, ${sums}, 0 AS redemptions
       FROM (${monthsAndDays(columns, schools, 'school_reach_months', 'school_reach')}) r) r`.execute(db);
-  for (const { id, span, students, staff } of rows) {
-    figures.of(id, span).students.addBits(students ?? '');
-    figures.of(id, span).staff.addBits(staff ?? '');
+  for (const { id, span, students, staff, ...sums } of rows) {
+    const school = figures.of(id, span);
+    school.students.addBits(students ?? '');
+    school.staff.addBits(staff ?? '');
+    school.addSums(sums);
   }
 }
 
