@@ -100,7 +100,9 @@ export async function addBusySchool(page: Page, colleague: Page, taught: Page): 
   const emails = { admin: email, teacher };
   return {
     signIn: async (next, reader = 'admin') => void (await signIn(next, emails[reader])),
-    ...{ kindness, smallClass: small.id, schoolId: (await placeOfMember(email)).schoolId },
+    kindness,
+    smallClass: small.id,
+    schoolId: (await placeOfMember(email)).schoolId,
   };
 }
 

@@ -51,7 +51,11 @@ export async function readFigures(page: Page, name: ReportName): Promise<Figure[
       const value = numberIn(cell?.text ?? '');
       if (cell === undefined || !IS_FIGURE.includes(kind) || Number.isNaN(value) || value === 0) return [];
       return {
-        ...{ label, value, to: cell.to, isTotal, sum },
+        label,
+        value,
+        to: cell.to,
+        isTotal,
+        sum,
         row: cells[Math.max(student, 0)]?.text ?? '',
         beside: (other) => numberIn(at(other)?.text ?? ''),
         besideTo: (other) => at(other)?.to ?? null,
@@ -92,7 +96,8 @@ function readRedeemed(lines: readonly Line[]): Shown {
     lines.filter((line) => (at(line, 'Status') === 'Refunded') === isRefunded),
   );
   return {
-    ...{ Redeemed: redeemed?.length ?? 0, Refunded: refunded?.length ?? 0 },
+    Redeemed: redeemed?.length ?? 0,
+    Refunded: refunded?.length ?? 0,
     'Points spent': sumOf((redeemed ?? []).map((line) => numberIn(at(line, 'Points')))),
     Students: new Set(redeemed?.map((line) => at(line, 'Student'))).size,
   };
@@ -129,7 +134,9 @@ async function readHistory(page: Page): Promise<Shown> {
     sumOf(lines.filter(({ text }) => pattern.test(text)).map(({ points }) => points));
   const [given, takenBack] = [of(/Respect|Kindness/) - of(/Taken back: /), -of(/Taken back: /)];
   return {
-    ...{ 'Points given': given, 'Taken back': takenBack, 'Net points': given - takenBack },
+    'Points given': given,
+    'Taken back': takenBack,
+    'Net points': given - takenBack,
     Balance: numberIn(
       await dialog
         .getByText(/^[\d,]+\s*points?/)
@@ -163,10 +170,14 @@ async function readReward(page: Page): Promise<Shown> {
   const redeemed = [...stands.filter((line) => !isRefunded(line)), ...entries];
   const students = new Set(redeemed.map((line) => TOLD_NAME.exec(line)?.[0])).size;
   return {
-    ...{ Cost: cost, Redeemed: redeemed.length, Refunded: stands.filter(isRefunded).length },
-    ...{ 'Points spent': redeemed.length * cost, Students: students },
+    Cost: cost,
+    Redeemed: redeemed.length,
+    Refunded: stands.filter(isRefunded).length,
+    'Points spent': redeemed.length * cost,
+    Students: students,
     'Left in stock': numberIn(/[\d,]+ of [\d,]+ spots? left/.exec(details)?.[0] ?? ''),
-    ...{ 'Entries in all': entries.length, 'Students in all': students },
+    'Entries in all': entries.length,
+    'Students in all': students,
   };
 }
 

@@ -15,7 +15,9 @@ export async function addOldFacts(email: string, facts: readonly LedgerEvent[]):
   const occurredAt = new Date(Date.now() - WEEK_MS).toISOString();
   const events = facts.map((fact) => {
     const metadata = {
-      ...{ commandId: randomUUID(), fingerprint: fingerprintOf(fact.data), occurredAt },
+      commandId: randomUUID(),
+      fingerprint: fingerprintOf(fact.data),
+      occurredAt,
       actor: { kind: 'staff', id } as const,
     };
     return { id: randomUUID(), ...encode(fact, metadata) };

@@ -318,7 +318,10 @@ test('a raffle shows the server’s count of one’s entries, and none if it is 
 }) => {
   const pupil = await createPupil(admin, NAME, 6);
   const raffle = await addReward(admin, 'Canoe', {
-    ...{ classId: pupil.classId, type: 'raffle', raffleWinners: 1, pointCost: 2 },
+    classId: pupil.classId,
+    type: 'raffle',
+    raffleWinners: 1,
+    pointCost: 2,
   });
   await spend(admin, raffle, [pupil]);
   await spend(admin, raffle, [pupil]);

@@ -70,7 +70,11 @@ describe('the reports of a district', () => {
     });
     expect(rowOf(report, large)).toMatchObject({ points: 13, pointsPerStudent: 0.5, note: null });
     expect(rowOf(report, small)).toMatchObject({
-      ...{ students: null, points: null, reached: null, unspent: null, previous: null },
+      students: null,
+      points: null,
+      reached: null,
+      unspent: null,
+      previous: null,
       note: 'Fewer than 10 students',
     });
     expect(report.days.reduce((sum, { points }) => sum + points, 0)).toBe(13);
@@ -89,7 +93,12 @@ describe('the reports of a district', () => {
   it('count students of a grade, and what is not kept by grade is left out', async () => {
     const report = await show({ grade: '4' });
     expect(rowOf(report, large)).toMatchObject({
-      ...{ students: 12, reached: 12, participation: 100, unspent: 12, points: null, redemptions: null },
+      students: 12,
+      reached: 12,
+      participation: 100,
+      unspent: 12,
+      points: null,
+      redemptions: null,
     });
     expect(report.days).toEqual([]);
   });
@@ -112,11 +121,17 @@ describe('the reports of a district', () => {
       unspent: null,
     });
     expect(rowOf(report, large)).toMatchObject({
-      ...{ points: 13, redemptions: null, unspent: null, categoryId: large.categoryId },
+      points: 13,
+      redemptions: null,
+      unspent: null,
+      categoryId: large.categoryId,
     });
     expect(report.days.reduce((sum, { points }) => sum + points, 0)).toBe(13);
     expect(rowOf(await show({ category: name, grade: '4' }), large)).toMatchObject({
-      ...{ students: 12, reached: 12, points: null, unspent: null },
+      students: 12,
+      reached: 12,
+      points: null,
+      unspent: null,
     });
     await world.pool.query('UPDATE directory.point_categories SET archived_at = now() WHERE id = $1', [
       large.categoryId,
@@ -163,7 +178,9 @@ describe('the reports of a district', () => {
   it('hide a large grade with a small one that could be subtracted', async () => {
     const studentId = await addStudent(world.pool, large.id, large.classId, 'Bo Lee');
     expect(rowOf(await show({ grade: '4' }), large)).toMatchObject({
-      ...{ students: null, reached: null, note: 'Hidden to protect a group of fewer than 10 students' },
+      students: null,
+      reached: null,
+      note: 'Hidden to protect a group of fewer than 10 students',
     });
     expect(rowOf(await show({ grade: '5' }), large)).toMatchObject({ students: 14, reached: 1 });
     const { body } = await executive.call(routes.listDistrictReportChoices, {
@@ -209,7 +226,8 @@ describe('the reports of a district', () => {
     const query = { districtId: district.id, asOf: new Date().toISOString() };
     await setVersion(1);
     expect((await executive.call(districtReport.show, { query })).body).toMatchObject({
-      ...{ statusCode: 503, code: 'rebuilding' },
+      statusCode: 503,
+      code: 'rebuilding',
     });
     expect((await show()).schoolsShown).toBe(1);
     await setVersion(2);
@@ -267,7 +285,9 @@ describe('the reports of a district', () => {
       Note: '',
     });
     expect(data.find(({ Note }) => Note !== '')).toMatchObject({
-      ...{ Students: '', 'Net points': '', Note: 'Fewer than 10 students' },
+      Students: '',
+      'Net points': '',
+      Note: 'Fewer than 10 students',
     });
     const { rows } = await world.pool.query(
       `SELECT s.name, l.details FROM directory.activity_log l LEFT JOIN directory.schools s ON s.id = l.school_id

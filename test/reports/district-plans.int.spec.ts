@@ -20,9 +20,17 @@ const DISTRICT = randomUUID();
 const ITS_SCHOOLS = 5;
 /** Tables that grow with the days, the people and the facts of all schools. */
 const BIG = [
-  ...['school_days', 'school_months', 'school_reach', 'school_reach_months', 'school_staff'],
-  ...['category_days', 'category_months', 'students', 'student_balances'],
-  ...['quarter_points', 'point_transactions'],
+  'school_days',
+  'school_months',
+  'school_reach',
+  'school_reach_months',
+  'school_staff',
+  'category_days',
+  'category_months',
+  'students',
+  'student_balances',
+  'quarter_points',
+  'point_transactions',
 ];
 
 let database: TestDatabase;

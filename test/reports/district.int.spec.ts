@@ -69,8 +69,11 @@ describe('the reports of a district of any schools', () => {
         for (const grade of QUIET.grades)
           for (let place = 0; place < QUIET.count; place++)
             students.push({
-              ...{ id: id(`${name} ${nth} quiet ${grade} ${place}`), name: `Quiet ${place}`, grade },
-              ...{ classId: classes[0]?.id ?? '', isArchived: false },
+              id: id(`${name} ${nth} quiet ${grade} ${place}`),
+              name: `Quiet ${place}`,
+              grade,
+              classId: classes[0]?.id ?? '',
+              isArchived: false,
             });
       await writeDirectory(world.pool, history);
       if (nth === 1)
@@ -78,7 +81,8 @@ describe('the reports of a district of any schools', () => {
           schoolId,
         ]);
       await world.pool.query('UPDATE directory.schools SET district_id = $2 WHERE id = $1', [
-        ...[schoolId, id(name)],
+        schoolId,
+        id(name),
       ]);
     }
     // In two parts, so that one batch builds on what another left.
@@ -107,17 +111,15 @@ describe('the reports of a district of any schools', () => {
     const oracles = schools.map(
       (history, nth) =>
         new Oracle(history, {
-          ...{
-            from,
-            to,
-            grade,
-            asOf,
-            isPast,
-            classIds: undefined,
-            // In the second school all are of the name.
-            categoryId: category === undefined || nth === 1 ? undefined : history.categories[0]?.id,
-            staffId: undefined,
-          },
+          from,
+          to,
+          grade,
+          asOf,
+          isPast,
+          classIds: undefined,
+          // In the second school all are of the name.
+          categoryId: category === undefined || nth === 1 ? undefined : history.categories[0]?.id,
+          staffId: undefined,
         }),
     );
     const shown = grade === '4' ? [] : oracles.slice(0, -1);
@@ -148,7 +150,8 @@ describe('the reports of a district of any schools', () => {
           figures(oracle.lines().filter(({ at }) => oracle.day(at) === day)),
         );
         return {
-          ...{ day, points: sum(found.map(({ net }) => net)) },
+          day,
+          points: sum(found.map(({ net }) => net)),
           takenBack: sum(found.map(({ takenBack }) => takenBack)),
         };
       }),
@@ -165,7 +168,9 @@ function expectedOf(oracle: Oracle, report: DistrictReport, which: 'period' | 'p
   const { points, staffActive, redemptions } = expectedSummary(ofSpan, asked);
   const participation = rows['participation'] as { students: number; reached: number }[];
   return {
-    ...{ points, staffActive, redemptions },
+    points,
+    staffActive,
+    redemptions,
     students: sum(participation.map(({ students }) => students)),
     reached: sum(participation.map(({ reached }) => reached)),
     unspent: sum((rows['unspent-points'] as { balance: number }[]).map(({ balance }) => balance)),
@@ -186,7 +191,10 @@ function rowsOf(
     const isOfGrade = asked.grade !== undefined;
     const hasUnspent = category === undefined && (!isOfGrade || !report.isPast);
     return {
-      ...{ school: { id: history.schoolId, name: 'Maple Grove' }, students, reached, note: null },
+      school: { id: history.schoolId, name: 'Maple Grove' },
+      students,
+      reached,
+      note: null,
       categoryId: category === undefined ? null : (asked.categoryId ?? null),
       previous: report.previous,
       points: isOfGrade ? null : points,
@@ -215,7 +223,11 @@ function ask(schools: readonly SchoolHistory[], question: Question) {
   const isPast = asOf !== undefined;
   return {
     query: {
-      ...{ period: 'custom' as const, from, to, grade, asOf: isPast ? at : undefined },
+      period: 'custom' as const,
+      from,
+      to,
+      grade,
+      asOf: isPast ? at : undefined,
       category: isOfCategory ? 'effort' : undefined,
     },
     now: Object.assign(new Clock(), { now: () => new Date(nowMs) }),

@@ -38,7 +38,10 @@ export function expectedSummary(oracle: Oracle, span: { from: string; to: string
   const { net, gross, takenBack, awards } = figures(lines);
   const bought = [...oracle.redemptions().filter(({ status }) => status !== 'Refunded'), ...oracle.entries()];
   return {
-    ...{ points: net, gross, takenBack, awards },
+    points: net,
+    gross,
+    takenBack,
+    awards,
     studentsReached: new Set(standing(lines).map(({ studentId }) => studentId)).size,
     staffActive: new Set(lines.flatMap(({ staffId }) => staffId ?? [])).size,
     redemptions:
@@ -126,7 +129,10 @@ function staffActivity(oracle: Oracle): Rows {
     const reached = new Set(standing(lines).map(({ studentId }) => studentId));
     const { awards, net } = figures(lines);
     return {
-      ...{ staff: oracle.name(id), awards, net, studentsReached: reached.size },
+      staff: oracle.name(id),
+      awards,
+      net,
+      studentsReached: reached.size,
       rosterShare: percent(roster.filter((student) => reached.has(student)).length, roster.length),
       lastAwardAt: lines
         .map(({ at }) => at)
@@ -163,7 +169,10 @@ function unspent(oracle: Oracle): Rows {
     const balance = sum(accounts.map((account) => account.balance));
     const earned = sum(accounts.map((account) => account.earned - account.takenBack));
     return {
-      ...{ class: oracle.name(id), students: students.length, balance, earned },
+      class: oracle.name(id),
+      students: students.length,
+      balance,
+      earned,
       spent: sum(accounts.map((account) => account.spent)),
       unspentShare: percent(balance, earned),
       perStudent: average(balance, students.length),
@@ -189,8 +198,13 @@ function redemptions(oracle: Oracle): Rows {
     ...asked.filter(isWaiting).sort((one, other) => compared(one.at, other.at)),
     ...asked.filter((it) => !isWaiting(it)).sort((one, other) => compared(other.at, one.at)),
   ].map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt }) => ({
-    ...{ redeemedAt: at, student: oracle.name(studentId), class: oracle.name(classId) },
-    ...{ reward: rewardCell(oracle.name(rewardId)), points: pointsSpent, status, closedAt },
+    redeemedAt: at,
+    student: oracle.name(studentId),
+    class: oracle.name(classId),
+    reward: rewardCell(oracle.name(rewardId)),
+    points: pointsSpent,
+    status,
+    closedAt,
     waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,
   }));
 }
@@ -234,8 +248,13 @@ function raffleResults(oracle: Oracle): Rows {
       const students = new Set(entries.map((entry) => entry.studentId)).size;
       return [
         {
-          ...{ drawnAt: at, reward: rewardCell(oracle.name(fact.data.rewardId)), place: index + 1, students },
-          ...{ student: oracle.name(studentId), class: oracle.name(classId), entries: entries.length },
+          drawnAt: at,
+          reward: rewardCell(oracle.name(fact.data.rewardId)),
+          place: index + 1,
+          students,
+          student: oracle.name(studentId),
+          class: oracle.name(classId),
+          entries: entries.length,
         },
       ];
     });

@@ -72,7 +72,11 @@ export class Oracle {
         fact.type !== 'PointsAwarded'
           ? []
           : fact.data.recipients.map(({ studentId, classId }) => ({
-              ...{ studentId, classId, categoryId: fact.data.categoryId, amount: fact.data.amount, at },
+              studentId,
+              classId,
+              categoryId: fact.data.categoryId,
+              amount: fact.data.amount,
+              at,
               staffId: actor.kind === 'staff' ? actor.id : undefined,
               award: fact.data.awardId,
               stands: !this.isTakenBack(fact.data.awardId, studentId),

@@ -1,5 +1,5 @@
 import type { DaySpan, ReportPeriod } from '#contracts/reports/filters';
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 
 /** How a school divides its years. */
 export type Calendar = {

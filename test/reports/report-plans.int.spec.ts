@@ -33,14 +33,32 @@ const SCHOOLS = 50;
 const REWARDS = 2_000;
 /** Tables that grow with the facts of all schools. */
 const BIG = [
-  ...['point_transactions', 'ledger_entries', 'daily_points', 'quarter_points'],
-  ...['award_months', 'reach_months', 'balance_months', 'hour_months'],
-  ...['redemptions', 'redemption_changes', 'raffle_entries'],
+  'point_transactions',
+  'ledger_entries',
+  'daily_points',
+  'quarter_points',
+  'award_months',
+  'reach_months',
+  'balance_months',
+  'hour_months',
+  'redemptions',
+  'redemption_changes',
+  'raffle_entries',
 ];
 const READERS: ReportRows<object, { days: number; rewardId?: string }>[] = [
-  ...[readPointsOverTime, readPointsByCategory, readTimeOfDay, readClassComparison],
-  ...[readParticipation, readStaffActivity, readStudentsWithoutAwards, readTopStudents],
-  ...[readBalances, readUnspentPoints, redemptionRows, readRewardPopularity, readRaffleResults],
+  readPointsOverTime,
+  readPointsByCategory,
+  readTimeOfDay,
+  readClassComparison,
+  readParticipation,
+  readStaffActivity,
+  readStudentsWithoutAwards,
+  readTopStudents,
+  readBalances,
+  readUnspentPoints,
+  redemptionRows,
+  readRewardPopularity,
+  readRaffleResults,
 ];
 
 let database: TestDatabase;
@@ -103,7 +121,9 @@ describe('The statements of other figures, at 300,000 facts of 50 schools', () =
       'the points of a class by day',
       () =>
         new DailyPointsQuery(db, new ClassReader(db)).run(callerOf('teacher'), {
-          ...{ classId: school.classId, from: day(200), to: day(0) },
+          classId: school.classId,
+          from: day(200),
+          to: day(0),
         }),
     ],
     [
@@ -172,8 +192,12 @@ async function expectIndexed(): Promise<Statement[]> {
 function callerOf(role: 'school_admin' | 'teacher'): Caller {
   const { id: userId } = school.users[role];
   return {
-    ...{ userId, actor: { kind: 'staff', id: userId }, role },
-    ...{ schoolId: school.id, timeZone: ZONE, nameOrder: 'first-name' },
+    userId,
+    actor: { kind: 'staff', id: userId },
+    role,
+    schoolId: school.id,
+    timeZone: ZONE,
+    nameOrder: 'first-name',
   };
 }
 

@@ -153,7 +153,10 @@ describe('every report of any history', () => {
       const { rows, total } = await reports.rows(caller, query, read);
       const inOrder = ORDERED.has(name) ? (them: readonly object[]) => them : sorted;
       expect({ name, asked, total, rows: inOrder(rows) }).toEqual({
-        ...{ name, asked, total: expected[name]?.length, rows: inOrder(expected[name] ?? []) },
+        name,
+        asked,
+        total: expected[name]?.length,
+        rows: inOrder(expected[name] ?? []),
       });
     }
     const { current, before, previous, students } = await reports.summary(caller, query);
@@ -194,7 +197,10 @@ describe('every report of any history', () => {
 
 /** What is asked for where nothing narrows a question. */
 const WHOLE = {
-  ...{ classIds: undefined, grade: undefined, categoryId: undefined, staffId: undefined },
+  classIds: undefined,
+  grade: undefined,
+  categoryId: undefined,
+  staffId: undefined,
   isPast: false,
 };
 
@@ -257,7 +263,13 @@ function questionOf(history: SchoolHistory, question: Question) {
   const staffId = question.staff === undefined ? undefined : staff[question.staff]?.id;
   const taught = question.isTeacher ? classes.slice(0, 2).map(({ id }) => id) : undefined;
   const asked: Asked = {
-    ...{ from, to, grade: question.grade, categoryId, staffId, asOf, isPast: question.asOf !== undefined },
+    from,
+    to,
+    grade: question.grade,
+    categoryId,
+    staffId,
+    asOf,
+    isPast: question.asOf !== undefined,
     classIds: classId === undefined ? taught : [classId],
   };
   const period =
@@ -266,8 +278,12 @@ function questionOf(history: SchoolHistory, question: Question) {
       : { period: 'custom' as const, from, to };
   const query = {
     ...period,
-    ...{ classId, grade: question.grade, categoryId, staffId },
-    ...{ asOf: question.asOf === undefined ? undefined : asOf, days: question.days },
+    classId,
+    grade: question.grade,
+    categoryId,
+    staffId,
+    asOf: question.asOf === undefined ? undefined : asOf,
+    days: question.days,
   };
   return { asked, query };
 }

@@ -28,7 +28,9 @@ export async function writeDirectory(pool: pg.Pool, history: SchoolHistory): Pro
     );
   for (const { id, name } of categories)
     await pool.query(`INSERT INTO directory.point_categories (id, school_id, name) VALUES ($1, $2, $3)`, [
-      ...[id, schoolId, name],
+      id,
+      schoolId,
+      name,
     ]);
   for (const { id, name, quantity, isActive, classId, cost } of rewards.slice(0, -1))
     await pool.query(
@@ -36,7 +38,14 @@ export async function writeDirectory(pool: pg.Pool, history: SchoolHistory): Pro
          raffle_end_date, raffle_seed, raffle_seed_commitment)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[id, schoolId, name, name === 'Raffle' ? 'raffle' : 'standard', quantity, isActive, classId, cost],
+        id,
+        schoolId,
+        name,
+        name === 'Raffle' ? 'raffle' : 'standard',
+        quantity,
+        isActive,
+        classId,
+        cost,
         ...(name === 'Raffle'
           ? [1, history.raffleEndsAt, Buffer.alloc(32), 'a'.repeat(64)]
           : [null, null, null, null]),

@@ -21,7 +21,11 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
     title: 'Boundaries',
     args: [
       tool('dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['libs', 'services', 'web', 'infra', 'test'],
+      'libs',
+      'services',
+      'web',
+      'infra',
+      'test',
       ...(isQuick ? ['--cache', `${CACHE}/boundaries`, '--cache-strategy', 'content'] : []),
     ],
   },

@@ -110,7 +110,10 @@ async function addUp(client: Tx, { schoolId, timeZone }: School, { days, first, 
        CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state
        WHERE NOT EXISTS (SELECT FROM directory.school_deletions AS gone WHERE gone.school_id = m.school_id)`,
       [
-        ...[schoolId, days, first, end],
+        schoolId,
+        days,
+        first,
+        end,
         offsets.map(({ start }) => quarterOf(start)),
         offsets.map(({ ahead }) => ahead / QUARTER_MS),
       ],

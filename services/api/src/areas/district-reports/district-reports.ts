@@ -58,7 +58,10 @@ export class DistrictReports {
       };
       const { byDay, ...read } = await readDistrict(snapshot, scope, this.known);
       return {
-        ...{ period, previous, asOf: scope.asOf.toISOString(), isPast: scope.isPast },
+        period,
+        previous,
+        asOf: scope.asOf.toISOString(),
+        isPast: scope.isPast,
         ...read,
         days: byDay === undefined ? [] : daysOf(period).map((day) => ({ day, ...pointsOf(byDay.get(day)) })),
       };

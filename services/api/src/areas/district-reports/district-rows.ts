@@ -29,9 +29,17 @@ type Counts = {
 };
 
 const NO_FIGURES = {
-  ...{ students: null, points: null, pointsPerStudent: null, pointsPerStudentBefore: null, reached: null },
-  ...{ participation: null, participationBefore: null, staffActive: null, redemptions: null },
-  ...{ unspent: null, unspentPerStudent: null },
+  students: null,
+  points: null,
+  pointsPerStudent: null,
+  pointsPerStudentBefore: null,
+  reached: null,
+  participation: null,
+  participationBefore: null,
+  staffActive: null,
+  redemptions: null,
+  unspent: null,
+  unspentPerStudent: null,
 };
 
 /** The row of a school without figures, and why it has none. */
@@ -58,10 +66,15 @@ export function rowOf({ school, ...counts }: CountedSchool, { unspent: known }: 
   const [current, before] = [totalsOf([counts.current]), totalsOf([counts.before])];
   const unspent = known === undefined ? null : (known.get(id) ?? 0);
   return {
-    ...{ school: { id, name }, categoryId: onlyCategory(school), ...NO_FIGURES, ...current },
+    school: { id, name },
+    categoryId: onlyCategory(school),
+    ...NO_FIGURES,
+    ...current,
     pointsPerStudentBefore: before.pointsPerStudent,
     participationBefore: before.participation,
-    ...{ unspent, unspentPerStudent: unspent === null ? null : perHead(unspent, students), note: null },
+    unspent,
+    unspentPerStudent: unspent === null ? null : perHead(unspent, students),
+    note: null,
     previous: spans === undefined ? null : { from: spans.before.from, to: spans.before.to },
   };
 }
@@ -71,7 +84,8 @@ function countsOf({ id, students }: ShownSchool, span: SpanName, read: ReadFigur
   const reached = read.countReached(id, figures.students);
   const unlessOfGrade = (figure: (of: SchoolFigures) => number) => (read.isOfGrade ? null : figure(figures));
   return {
-    ...{ students, reached },
+    students,
+    reached,
     points: unlessOfGrade(({ gross, takenBack }) => gross - takenBack),
     staffActive: unlessOfGrade(({ staff }) => staff.size),
     redemptions: read.isOfCategory ? null : unlessOfGrade(({ redemptions }) => redemptions),
@@ -85,7 +99,9 @@ export function totalsOf(all: readonly Counts[]): DistrictTotals {
   const [students, reached] = [sum((each) => each.students), sum((each) => each.reached)];
   const points = ifKept((each) => each.points);
   return {
-    ...{ students, points, reached },
+    students,
+    points,
+    reached,
     pointsPerStudent: points === null ? null : perHead(points, students),
     participation: percentOf(reached, students),
     staffActive: ifKept((each) => each.staffActive),

@@ -76,7 +76,11 @@ export async function districtScopeOf(
       return found;
     };
     return {
-      ...{ id, name, timeZone, today, todayStart: startOfDay(timeZone, today) },
+      id,
+      name,
+      timeZone,
+      today,
+      todayStart: startOfDay(timeZone, today),
       categoryIds: categories?.get(id),
       spans: periods && { current: known(periods.period), before: known(periods.previous) },
     };
@@ -103,7 +107,11 @@ function knownSpan(timeZone: string, { from, to }: DaySpan, today: string | unde
   const isCut = today !== undefined && today <= to;
   const lastWhole = isCut ? addDays(today, -1) : to;
   return {
-    ...{ from, to, lastWhole, goesOn: isCut && today >= from },
-    ...{ start: startOfDay(timeZone, from), end: startOfDay(timeZone, addDays(lastWhole, 1)) },
+    from,
+    to,
+    lastWhole,
+    goesOn: isCut && today >= from,
+    start: startOfDay(timeZone, from),
+    end: startOfDay(timeZone, addDays(lastWhole, 1)),
   };
 }

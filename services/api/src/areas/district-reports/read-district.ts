@@ -115,8 +115,12 @@ async function readAll(
     !isOfCategory && snapshot.read((db) => addUnspent(db, { schools, isPast }, known)),
   ]);
   return {
-    ...{ figures: known.figures, unspent: isOfCategory ? undefined : known.unspent },
-    ...{ byDay: addUp(known.days), countReached: rosterCounter(left), isOfGrade, isOfCategory },
+    figures: known.figures,
+    unspent: isOfCategory ? undefined : known.unspent,
+    byDay: addUp(known.days),
+    countReached: rosterCounter(left),
+    isOfGrade,
+    isOfCategory,
   };
 }
 
