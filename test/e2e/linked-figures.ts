@@ -18,14 +18,21 @@ export type Figure = {
   besideTo: (label: string) => string | null;
 };
 
-const READ_TABLE = `[...document.querySelectorAll('[role=region][aria-label$=" in figures"] :is(tbody, tfoot) tr')].map(
-  (row) => ({
+const reportOf = (name: ReportName) => REPORTS.find((each) => each.name === name);
+
+/** The rows of the report’s table, once it is shown. */
+function readTable(page: Page, name: ReportName): Promise<Line[]> {
+  const table = `[role=region][aria-label="${reportOf(name)?.title} in figures"]`;
+  return page.evaluate<
+    Line[]
+  >(`[...document.querySelectorAll('${table} :is(tbody, tfoot) tr')].map((row) => ({
     isTotal: row.parentElement.tagName === 'TFOOT',
     cells: [...row.cells].map((cell) => ({
       text: cell.textContent,
       to: cell.querySelector('a')?.getAttribute('href') ?? null,
     })),
-  }))`;
+  }))`);
+}
 
 /** The number that a text ends or begins with; its commas separate thousands. */
 function numberIn(text: string): number {
@@ -36,9 +43,8 @@ const IS_FIGURE: readonly Column['kind'][] = ['points', 'count', 'percent', 'ave
 
 /** The figures of the report on screen that are not 0. */
 export async function readFigures(page: Page, name: ReportName): Promise<Figure[]> {
-  const lines = await page.evaluate<Line[]>(READ_TABLE);
-  const report = REPORTS.find((each) => each.name === name);
-  const columns = Object.values<Column>(report?.columns ?? {});
+  const lines = await readTable(page, name);
+  const columns = Object.values<Column>(reportOf(name)?.columns ?? {});
   const placeOf = (label: string) => columns.findIndex((column) => column.label === label);
   const rows = lines.filter(({ isTotal }) => !isTotal);
   const sum = (label: string) =>
@@ -77,10 +83,10 @@ export async function readShown(page: Page): Promise<Shown> {
 }
 
 async function readTotals(page: Page, name: ReportName): Promise<Shown> {
-  const lines = await page.evaluate<Line[]>(READ_TABLE);
+  const lines = await readTable(page, name);
   const figures = await readFigures(page, name);
   if (name === 'redemptions') return readRedeemed(lines);
-  const labels = Object.values<Column>(REPORTS.find((each) => each.name === name)?.columns ?? {});
+  const labels = Object.values<Column>(reportOf(name)?.columns ?? {});
   return {
     ...Object.fromEntries(labels.map(({ label }) => [label, figures[0]?.sum(label) ?? 0])),
     rows: lines.filter(({ isTotal }) => !isTotal).length,
@@ -89,7 +95,7 @@ async function readTotals(page: Page, name: ReportName): Promise<Shown> {
 
 /** What the rows of redemptions come to: the student, the points and the status stand in columns of their own. */
 function readRedeemed(lines: readonly Line[]): Shown {
-  const columns = Object.values<Column>(REPORTS.find(({ name }) => name === 'redemptions')?.columns ?? {});
+  const columns = Object.values<Column>(reportOf('redemptions')?.columns ?? {});
   const at = ({ cells }: Line, wanted: string) =>
     cells[columns.findIndex(({ label }) => label === wanted)]?.text ?? '';
   const [refunded, redeemed] = [true, false].map((isRefunded) =>

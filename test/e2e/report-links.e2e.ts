@@ -14,6 +14,10 @@ import { openSchoolWeek, waitForChart } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { type Figure, readFigures, readShown, type Shown } from './linked-figures.js';
 import { startSession } from './sessions.js';
+import { visit } from './visit.js';
+
+/** Pauses before a screen is read again. By default they soon take a second, and hundreds of screens are read. */
+const SOON = [50, 100, 200];
 
 /** What a figure is the total of, where the screen that it leads to has no column of its name. */
 const COUNTED: Readonly<Record<string, (shown: Shown, figure: Figure) => number | undefined>> = {
@@ -100,7 +104,7 @@ for (const { name, title, reader, search = () => '' } of CASES)
     );
     expect(followed.length).toBeGreaterThan(0);
     for (const to of new Set(followed.map((figure) => figure.to ?? ''))) {
-      await page.goto(to);
+      await visit(page, to);
       await expectTotals(
         page,
         followed.filter((figure) => figure.to === to),
@@ -132,7 +136,7 @@ async function expectTotals(page: Page, figures: readonly Figure[]): Promise<voi
       if (total === undefined && figure.to === figure.besideTo('Awards')) continue;
       expect(total, `${figure.row}: ${figure.label} at ${page.url()}`).toBeCloseTo(figure.value, 1);
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 15_000, intervals: SOON });
 }
 
 const SUMMARY: Readonly<Record<string, (shown: Shown) => number | undefined>> = {
@@ -191,8 +195,10 @@ async function expectTotal(
   totalOf: (shown: Shown) => number | undefined,
 ): Promise<void> {
   expect(figure, name).toBeGreaterThan(0);
-  await page.goto(to);
-  await expect.poll(async () => totalOf(await readShown(page)), `${name} at ${to}`).toBe(figure);
+  await visit(page, to);
+  await expect
+    .poll(async () => totalOf(await readShown(page)), { message: `${name} at ${to}`, intervals: SOON })
+    .toBe(figure);
 }
 
 test('each figure of the period is the total of the report to which it leads', async ({ page }) => {
