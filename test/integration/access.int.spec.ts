@@ -24,6 +24,7 @@ import {
   type TestUser,
 } from '../setup/school.js';
 import { addRosters, type TestRosters } from '../setup/rosters.js';
+import { NOT_INSIDE, OF_EVERYONE, USING_UP, WITHOUT_IDS } from '../setup/route-groups.js';
 import { signInStudent } from '../setup/student.js';
 import { validCalls } from '../setup/valid-calls.js';
 
@@ -32,51 +33,6 @@ const RESTRICTED_ROUTES = Object.entries<Route>(routes).filter(
 );
 const SCHOOL_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.toString() !== 'student');
 const STUDENT_ROUTES = RESTRICTED_ROUTES.filter(([, { access }]) => access.includes('student'));
-
-const WITHOUT_IDS = [
-  'listJoinRequests',
-  'listUsers',
-  'addUser',
-  'listClasses',
-  'listArchivedClasses',
-  'createClass',
-  'searchStudents',
-  'listArchivedPointCategories',
-  'listScopedRewards',
-  'listRecentAwards',
-  'getWeeklySummary',
-  'changeWeeklySummary',
-  'getSecondStepRule',
-  'changeSecondStepRule',
-  'listErasures',
-  'getRetention',
-  'getSchoolSettings',
-  'previewNewYear',
-  'startSchoolYear',
-  'changeSchoolSettings',
-  'listReportChoices',
-  'showWorthALook',
-  'listReportPins',
-  'listReportSchedules',
-  'listExports',
-  'listJobs',
-  'listToHandOut',
-];
-
-const USING_UP = [
-  'reverseAward',
-  'fulfillRewardRedemptions',
-  'fulfillRedemption',
-  'fulfillRedemptions',
-  'reopenRedemption',
-  'refundRedemption',
-  'resetBalances',
-  'drawWinners',
-  'reopenPrize',
-];
-/** An executive who has opened a school gets no mail about it. */
-const NOT_INSIDE = ['scheduleReport'];
-const OF_EVERYONE = ['listRaffleWinners', 'getRaffleDraw'];
 
 let world: ApiWorld;
 let clients: Record<Role, ApiClient>;

@@ -31,7 +31,7 @@ export function watchSources({ root, folders, services, say }: Options): Sources
     // The build compares sources with those it compiled, which `dist` no longer matches.
     await rm(join(root, 'dist/.built-services'), { force: true });
     for (const file of files) await compile(root, file);
-    for (const [listener, script] of listeners) {
+    for (const [listener, script] of Array.from(listeners)) {
       const concerns = (file: string) =>
         services.every((service) => !file.startsWith(`${service}/`) || script.startsWith(`${service}/`));
       if (files.some(concerns)) listener();
