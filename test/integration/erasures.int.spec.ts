@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { QUEUE_KINDS } from '../setup/job-world.js';
+import { TestRedis } from '../setup/redis.js';
 import { rosterCalls } from '../setup/roster-calls.js';
 import { addUser, signIn } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
@@ -33,26 +35,33 @@ let executive: ApiClient;
 let drops: string;
 let services: ServiceProcess[];
 let dataDir: string;
+/** Undefined while the queue is in Postgres. */
+let redis: TestRedis | undefined;
 
-beforeAll(async () => {
+async function start(environment: Record<string, string> = {}): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), 'laurel-erasures-'));
-  world = await ApiWorld.start({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
-  const shared = {
-    DATABASE_URL: world.api.databaseUrl,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'debug',
-    ROSTER_DIR: join(dataDir, 'drops'),
-  };
+  const shared = { ...environment, DATA_DIR: dataDir, LOG_LEVEL: 'debug' };
+  world = await ApiWorld.start(shared);
+  const own = { DATABASE_URL: world.api.databaseUrl, ROSTER_DIR: join(dataDir, 'drops') };
   drops = join(dataDir, 'drops', world.school.id);
   await mkdir(drops, { recursive: true });
-  services = [startService('projector/src/main.js', shared), startService('worker/src/main.js', shared)];
+  services = ['projector', 'worker'].map((name) =>
+    startService(`${name}/src/main.js`, { ...shared, ...own }),
+  );
   admin = await world.signIn('school_admin');
   executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
-});
-afterAll(async () => {
+}
+
+async function stop(): Promise<void> {
   for (const service of services) await service.stop();
   await world.stop();
   await rm(dataDir, { recursive: true });
+}
+
+beforeAll(() => start());
+afterAll(async () => {
+  await stop();
+  await redis?.remove();
 });
 
 const eraseStudent = (id: string, name = NAME) =>
@@ -179,7 +188,28 @@ const ledgerFigures = async () => ({
   hashes: await allRows('SELECT * FROM readmodel.event_hashes WHERE school_id = $1 ORDER BY first_revision'),
 });
 
-describe('an erased student', () => {
+/** A queue forgets jobs that are done, so what was sent to it counts as well. */
+async function expectNoTraceIn(queue: TestRedis, erasureId: string): Promise<void> {
+  const { rows } = await world.pool.query<{ id: string }>(
+    `SELECT id FROM directory.jobs WHERE name = 'erase-student' AND payload ->> 'erasureId' = $1`,
+    [erasureId],
+  );
+  const jobId = rows[0]?.id ?? 'none';
+  expect(await queue.keysWith(jobId)).not.toEqual([]);
+  expect(queue.sent).toContain(jobId);
+  expect(await queue.keysWith(CANARY)).toEqual([]);
+  expect(queue.sent.toLowerCase()).not.toContain(CANARY.toLowerCase());
+}
+
+describe.each(QUEUE_KINDS)('an erased student, with the queue in %s', (kind) => {
+  beforeAll(async () => {
+    if (kind === 'Postgres') return;
+    await stop();
+    redis = await TestRedis.start();
+    await redis.listen();
+    await start({ REDIS_URL: redis.url });
+  });
+
   it('is in no table, file, queue or log, and all points stay', async () => {
     const id = await addLeaver();
     await until(
@@ -206,6 +236,7 @@ describe('an erased student', () => {
 
     expect(await tracesOf(world.pool, CANARY)).toEqual({});
     expect(await filesWith(CANARY)).toEqual([]);
+    if (redis !== undefined) await expectNoTraceIn(redis, erasureId);
     for (const service of [world.api, ...services]) expect(service.log).not.toContain(CANARY);
     expect(await ledgerFigures()).toEqual(before);
     expect(await erasureOf(erasureId)).toMatchObject({
@@ -228,7 +259,9 @@ describe('an erased student', () => {
       totalPoints: 4,
     });
   });
+});
 
+describe('an erased student', () => {
   it('cannot be brought back, edited or given a code', async () => {
     const id = await addLeaver();
     await archive(id);

@@ -17,6 +17,7 @@ export function ConfirmationField({ text, value, onChange, error }: Confirmation
         value={value}
         onChange={(event) => onChange(event.target.value)}
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
       />
     </Field>
