@@ -75,7 +75,8 @@ test.describe('selected items differ by 3:1 contrast or by shape:', () => {
       classroom.students.map(({ id }) => id),
       5,
     );
-    for (const of of ['Kite', 'Bell']) await addReward(admin, of, { classId: classroom.id, pointCost: 1 });
+    for (const of of ['Marked kite', 'Unmarked bell'])
+      await addReward(admin, of, { classId: classroom.id, pointCost: 1 });
     const [ava, ben] = NAMES.map((name) => studentRow(page, name));
     if (ava === undefined || ben === undefined) throw new Error('There are no students');
 
@@ -116,8 +117,8 @@ test.describe('selected items differ by 3:1 contrast or by shape:', () => {
     await page.getByRole('button', { name: 'Redeem Reward' }).click();
     const choices = page.getByRole('dialog').getByRole('radiogroup', { name: 'Reward' });
     const choice = (name: RegExp) => choices.getByRole('radio', { name });
-    await choice(/^Kite/).click();
-    await expectDistinct(page, 'rewards', choice(/^Kite/), choice(/^Bell/), 'mark');
+    await choice(/^Marked kite/).click();
+    await expectDistinct(page, 'rewards', choice(/^Marked kite/), choice(/^Unmarked bell/), 'mark');
     await page.keyboard.press('Escape');
 
     await page.getByRole('radio', { name: 'List' }).click();
