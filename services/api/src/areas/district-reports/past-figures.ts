@@ -35,7 +35,8 @@ type Begun = {
 /** What happened on each school’s day that the instant is in, up to it. */
 async function readBegunDays(db: Reading, { schools, asOf, isOfGrade }: Past): Promise<Begun[]> {
   const stands = sql`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`;
-  // The text of the categories is parsed once for a school, not for each line. One school after the other, because grouping all lines would sort them; and places as a text, which is received faster.
+  // The text of the categories is parsed once for a school, not for each line. One school after the other, because grouping all
+  // lines would sort them; and places as a text, which is received faster.
   const students = sql`string_agg(t.student_place::text, ',') FILTER (WHERE ${stands}) AS students`;
   const others = isOfGrade
     ? sql`0 AS gross, 0 AS "takenBack", 0 AS redemptions, 0 AS moved, NULL AS staff`
