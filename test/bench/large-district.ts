@@ -135,6 +135,9 @@ async function writeFacts(client: pg.Client): Promise<void> {
      SELECT school_id, extract(epoch FROM occurred_at)::bigint / 900 AS quarter, category_id, count(*), sum(amount),
             coalesce(sum(amount) FILTER (WHERE reversed_at IS NOT NULL), 0), min(revision), max(revision)
      FROM readmodel.point_transactions GROUP BY school_id, quarter, category_id`,
+    `UPDATE readmodel.school_days SET first_revision = (${LAST_DAYS - 1} - d) * ${AWARDS_A_DAY},
+            last_revision = (${LAST_DAYS} - d) * ${AWARDS_A_DAY} - 1
+     FROM generate_series(0, ${LAST_DAYS - 1}) d WHERE day = date '${LAST_DAY}' - d`,
   ];
   for (const statement of statements) await client.query(statement);
 }

@@ -103,6 +103,28 @@ describe('the reports of a district', () => {
     expect(report.days).toEqual([]);
   });
 
+  it('count what students of a grade were given and spent since the report was last looked at', async () => {
+    const [student] = await world.pool
+      .query<{ id: string }>(
+        `SELECT id FROM directory.students WHERE school_id = $1 AND grade = '4' LIMIT 1`,
+        [large.id],
+      )
+      .then(({ rows }) => rows);
+    const studentIds = [student?.id ?? ''];
+    const teacher = await world.signIn('teacher', large);
+    const unspent = async () => rowOf(await show({ grade: '4' }), large)?.unspent;
+    expect(await unspent()).toBe(12);
+    const awarded = await teacher.call(routes.awardPointsInBulk, {
+      body: { categoryId: large.categoryId, studentIds },
+    });
+    await until(async () => (await unspent()) === 13);
+    const { awardId } = awarded.body as { awardId: string };
+    expect(
+      (await teacher.call(routes.reverseAward, { params: { awardId }, body: { studentIds } })).status,
+    ).toBe(200);
+    await until(async () => (await unspent()) === 12);
+  });
+
   it('use each school’s category with that name, in any case', async () => {
     const name = 'Respect';
     await world.pool.query(`UPDATE directory.point_categories SET name = 'Of one class' WHERE id = $1`, [

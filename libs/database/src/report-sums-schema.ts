@@ -15,7 +15,12 @@ type FiguresOfSchool = {
 };
 
 /** A school's figures of a calendar day. */
-type SchoolDays = FiguresOfSchool & { day: ColumnType<string, string, string> };
+type SchoolDays = FiguresOfSchool & {
+  day: ColumnType<string, string, string>;
+  /** All facts of the day that moved points are from this revision to the last; null before a rebuild after an upgrade. */
+  first_revision: number | null;
+  last_revision: number | null;
+};
 
 /** The sums of a calendar month's days, which goes by its first day. */
 type SchoolMonths = FiguresOfSchool & { month: ColumnType<string, string, string> };

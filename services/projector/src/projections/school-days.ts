@@ -3,7 +3,7 @@ import { monthOf } from '#domain/school-day';
 import type { Batch } from './batch.js';
 import { ByDay } from './by-day.js';
 import type { Projection } from './projection.js';
-import { add, upsert } from './sql.js';
+import { add, greatest, least, upsert } from './sql.js';
 
 const FIGURES = {
   awards: 'bigint',
@@ -15,22 +15,30 @@ const FIGURES = {
 const MERGE = { awards: add, gross: add, taken_back: add, redemptions: add, moved: add };
 
 const NOTHING = { awards: 0, gross: 0, taken_back: 0, redemptions: 0, moved: 0 };
-type Row = { school_id: string; day: string } & typeof NOTHING;
+const REVISIONS = { first_revision: 'bigint', last_revision: 'bigint' } as const;
+type Place = { schoolId: string; revision: number };
+type Row = { school_id: string; day: string; first_revision: number; last_revision: number } & typeof NOTHING;
 
 /**
  * What happened on each day and in each month of a school, for reports about many schools. Reversals and refunds are taken off
- * the day of what they take back; the balances moved on their own day.
+ * the day of what they take back; the balances moved on their own day. All facts of a day that moved points are from its first
+ * revision to its last.
  */
 export const schoolDays: Projection = {
   name: 'school_days',
-  version: 2,
+  version: 3,
   tables: ['school_days', 'school_months'],
   prepare(batch) {
     const days = rowsOf(batch);
-    const writeDays = upsert('school_days', { school_id: 'uuid', day: 'date', ...FIGURES }, days, {
-      key: ['school_id', 'day'],
-      merge: MERGE,
-    });
+    const writeDays = upsert(
+      'school_days',
+      { school_id: 'uuid', day: 'date', ...FIGURES, ...REVISIONS },
+      days,
+      {
+        key: ['school_id', 'day'],
+        merge: { ...MERGE, first_revision: least, last_revision: greatest },
+      },
+    );
     const writeMonths = upsert(
       'school_months',
       { school_id: 'uuid', month: 'date', ...FIGURES },
@@ -61,22 +69,34 @@ function monthsOf(days: readonly Row[]) {
 }
 
 function rowsOf({ facts, movements, origins, dayOf }: Batch): Row[] {
-  const days = new ByDay<Row>((schoolId, day) => ({ school_id: schoolId, day, ...NOTHING }));
-  const rowAt = (schoolId: string, at: string): Row => days.at(schoolId, dayOf(schoolId, at));
+  const days = new ByDay<Row>((schoolId, day) => ({
+    school_id: schoolId,
+    day,
+    ...NOTHING,
+    first_revision: Infinity,
+    last_revision: -Infinity,
+  }));
+  const rowAt = ({ schoolId, revision }: Place, at: string): Row => {
+    const row = days.at(schoolId, dayOf(schoolId, at));
+    row.first_revision = Math.min(row.first_revision, revision);
+    row.last_revision = Math.max(row.last_revision, revision);
+    return row;
+  };
   for (const fact of facts) {
-    const { schoolId, type, data } = fact;
+    const { type, data } = fact;
     if (type === 'PointsReversed') {
       const award = origins.award(fact, data.awardId);
       const taken = new Set(data.recipients);
-      rowAt(schoolId, award.occurredAt).taken_back +=
+      rowAt(award, award.occurredAt).taken_back +=
         data.amount * award.data.recipients.filter(({ studentId }) => taken.has(studentId)).length;
     } else if (type === 'RedemptionRefunded') {
-      rowAt(schoolId, origins.redemption(fact, data.redemptionId).occurredAt).redemptions -= 1;
+      const redemption = origins.redemption(fact, data.redemptionId);
+      rowAt(redemption, redemption.occurredAt).redemptions -= 1;
     }
   }
   for (const { fact, lines } of movements) {
-    const { schoolId, type, data, metadata } = fact;
-    const row = rowAt(schoolId, metadata.occurredAt);
+    const { type, data, metadata } = fact;
+    const row = rowAt(fact, metadata.occurredAt);
     for (const { amount } of lines) row.moved += amount;
     if (type === 'PointsAwarded') {
       row.awards += countClasses(data.recipients);

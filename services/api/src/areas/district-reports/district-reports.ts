@@ -23,6 +23,7 @@ import { readCategoryNames } from './categories.js';
 import { type DistrictSchool, districtScopeOf, schoolsOf } from './district-scope.js';
 import { KnownGroups } from './known-groups.js';
 import { KnownPlaces } from './known-places.js';
+import { KnownUnspent } from './known-unspent.js';
 import { type Known, readDistrict } from './read-district.js';
 import { gradesShownIn } from './rosters.js';
 import { SPAN_NAMES, type SpanName } from './school-figures.js';
@@ -32,7 +33,11 @@ import { SnapshotReader } from './shared-snapshot.js';
 /** Compares schools for executive administrators. */
 @Injectable()
 export class DistrictReports {
-  private readonly known: Known = { groups: new KnownGroups(), places: new KnownPlaces() };
+  private readonly known: Known = {
+    groups: new KnownGroups(),
+    places: new KnownPlaces(),
+    unspent: new KnownUnspent(),
+  };
   private readonly snapshots: SnapshotReader;
 
   constructor(

@@ -51,17 +51,16 @@ async function readBegunDays(db: Reading, { schools, asOf, isOfGrade }: Past): P
   const { rows } = await sql<Begun>`
     SELECT w.id, t.*
     FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ todayStart }) => todayStart)}::timestamptz[],
-                ${schools.map(({ todayStart }) => quarterOf(todayStart))}::bigint[],
-                ${schools.map(categoriesOf)}::text[]) AS w (id, start, quarter, categories)
+                ${schools.map(({ today }) => today)}::date[],
+                ${schools.map(categoriesOf)}::text[]) AS w (id, start, today, categories)
     CROSS JOIN LATERAL (
-      SELECT min(q.first_revision) AS first, max(q.last_revision) AS last, w.categories::uuid[] AS categories
-      FROM readmodel.quarter_points q
-      WHERE q.school_id = w.id AND q.quarter BETWEEN w.quarter AND ${quarterOf(asOf)} ${ofCategory('q', schools)}) q
+      SELECT d.first_revision AS first, d.last_revision AS last, w.categories::uuid[] AS categories
+      FROM readmodel.school_days d WHERE d.school_id = w.id AND d.day = w.today) d
     CROSS JOIN LATERAL (
       SELECT ${students}, ${others}
       FROM readmodel.point_transactions t
-      WHERE t.school_id = w.id AND t.revision BETWEEN q.first AND q.last
-        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf} ${ofCategory('t', schools, 'q.categories')}) t`.execute(
+      WHERE t.school_id = w.id AND t.revision BETWEEN d.first AND d.last
+        AND t.occurred_at >= w.start AND t.occurred_at <= ${asOf} ${ofCategory('t', schools, 'd.categories')}) t`.execute(
     db,
   );
   return rows;

@@ -1,10 +1,11 @@
 import { type DistrictReport } from '#contracts/reports/district';
 import { requireSettledDays } from '../../core/readmodel/settled-days.js';
-import { gradeCounter, readUnspentOfGrade, rosterCounter } from './counted-students.js';
+import { gradeCounter, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
 import { type KnownGroups } from './known-groups.js';
 import { type KnownPlaces } from './known-places.js';
+import { type KnownUnspent } from './known-unspent.js';
 import { type SharedSnapshot } from './shared-snapshot.js';
 import { addBegunDays, addNotYetRefunded, addStillStanding, type Past } from './past-figures.js';
 import { requireRebuilt } from './rebuilt.js';
@@ -27,7 +28,7 @@ const NOTES = {
 };
 
 /** What is kept from one request to the next. */
-export type Known = { groups: KnownGroups; places: KnownPlaces };
+export type Known = { groups: KnownGroups; places: KnownPlaces; unspent: KnownUnspent };
 
 type Points = Pick<DayPoints, 'gross' | 'takenBack'>;
 type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'schoolsShown'> & {
@@ -63,7 +64,7 @@ export async function readDistrict(
   const { byDay, ...read } = await readFigures(snapshot, scope, {
     schools: shown,
     states: new Map([...states].filter(([id]) => shownIds.has(id))),
-    places: known.places,
+    known,
   });
   const counts = shown.map((school) => counted(school, read));
   const rows = new Map(counts.map((each) => [each.school.id, rowOf(each, read)]));
@@ -85,7 +86,7 @@ function noteOf({ grade }: DistrictScope, roster: Roster | undefined): string {
   return grade === undefined ? NOTES.school : NOTES.grade;
 }
 
-type Shown = { schools: readonly ShownSchool[]; states: SchoolStates; places: KnownPlaces };
+type Shown = { schools: readonly ShownSchool[]; states: SchoolStates; known: Known };
 type Figures = ReadFigures & Pick<Read, 'byDay'>;
 
 /** The statements that take longest come first, so that no connection is left with them at the end. */
@@ -99,7 +100,7 @@ function readFigures(snapshot: SharedSnapshot, scope: DistrictScope, shown: Show
 async function readAll(
   snapshot: SharedSnapshot,
   { asOf, isPast, isOfCategory }: DistrictScope,
-  { schools, states, places }: Shown,
+  { schools, states, known: { places } }: Shown,
 ): Promise<Figures> {
   const isOfGrade = false;
   const past = { schools, asOf, isOfGrade };
@@ -127,7 +128,7 @@ async function readAll(
 async function readGrade(
   snapshot: SharedSnapshot,
   { grade, asOf, isPast, isOfCategory }: DistrictScope & { grade: string },
-  { schools, states, places }: Shown,
+  { schools, states, known: { places, unspent: knownUnspent } }: Shown,
 ): Promise<Figures> {
   const isOfGrade = true;
   const past = { schools, asOf, isOfGrade };
@@ -137,7 +138,7 @@ async function readGrade(
   const hasUnspent = !isPast && !isOfCategory;
   const left = hasUnspent ? await placesOf(true) : new Map<string, number[]>();
   const [unspent] = await Promise.all([
-    hasUnspent ? snapshot.read((db) => readUnspentOfGrade(db, schools, { attending, left })) : undefined,
+    hasUnspent ? snapshot.read((db) => knownUnspent.read(db, states, { grade, attending, left })) : undefined,
     snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
     isPast && addBegunInHalves(snapshot, past, known),
     isPast && snapshot.read((db) => addStillStanding(db, past, known)),

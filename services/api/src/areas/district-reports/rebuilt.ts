@@ -3,7 +3,7 @@ import { Problem } from '../../core/http/problem.js';
 import { type Reading } from '#reports/reading';
 
 /** Projections whose older rows lack what these reports read, and the first version that has it. */
-const NEEDED = { point_transactions: 2, school_reach: 4 } as const;
+const NEEDED = { point_transactions: 2, school_days: 3, school_reach: 4 } as const;
 
 /** @throws Problem 503 while the read models of an older release are rebuilt: the figures would be too low */
 export async function requireRebuilt(db: Reading): Promise<void> {

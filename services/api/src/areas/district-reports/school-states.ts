@@ -7,6 +7,8 @@ export type SchoolState = {
   roster: string;
   /** Another one after each rebuild of its read models; null if it has none. */
   build: string | null;
+  /** Up to which revision they are; null if there is none. */
+  revision: number | null;
   /** The highest places in the school’s bit strings; null if it has none. */
   lastStudent: number | null;
   lastStaff: number | null;
@@ -18,10 +20,11 @@ export async function readStates(db: Reading, schoolIds: readonly string[]): Pro
   // The sum tells a change that was committed after a later one from its absence.
   const { rows } = await sql<SchoolState & { id: string }>`
     SELECT w.id, concat_ws(' ', c.changes, c.total, c.last) AS roster,
-           (SELECT build FROM readmodel.school_revisions WHERE school_id = w.id) AS build,
+           r.build, r.revision,
            (SELECT max(place) FROM readmodel.student_balances WHERE school_id = w.id) AS "lastStudent",
            (SELECT max(place) FROM readmodel.school_staff WHERE school_id = w.id) AS "lastStaff"
     FROM unnest(${schoolIds}::uuid[]) AS w (id)
+    LEFT JOIN readmodel.school_revisions r ON r.school_id = w.id
     CROSS JOIN LATERAL (
       SELECT count(*) AS changes, sum(id) AS total, max(id) AS last FROM directory.roster_changes WHERE school_id = w.id
     ) c`.execute(db);
