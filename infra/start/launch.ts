@@ -7,7 +7,7 @@ import { assertEventStoreAnswers } from './event-store-answers.js';
 import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
 import { keepRunning, type RestartLimits, RESTARTS } from './keep-running.js';
-import { type Program, runProgram, startProgram } from './node-process.js';
+import { type Program, runProgram, type RunningProgram, startProgram } from './node-process.js';
 import { localAddress } from './local-address.js';
 import { untilReady } from './readiness.js';
 import { secretOf } from './secret.js';
@@ -45,6 +45,8 @@ export type Programs = {
   keep?: Keep;
   /** Runs the services’ modules as they are compiled, rather than their bundles. */
   isUnbundled?: boolean;
+  /** Replaces starting a service in a process that begins with it. */
+  startService?: (program: Program) => RunningProgram;
   /** Parts that start after the services. */
   then?: readonly Part[];
 };
@@ -74,7 +76,8 @@ function parts(
   { base, withProvider }: Environments,
   say: (line: string) => void,
 ): Part[] {
-  const { preparations, services, restarts: limits = RESTARTS, then = [], isUnbundled = false } = programs;
+  const { preparations, services, restarts: limits = RESTARTS, then = [] } = programs;
+  const { isUnbundled = false, startService = startProgram } = programs;
   const keep: Keep = programs.keep ?? ((_, start, options) => keepRunning(start, { limits, ...options }));
   let urls = givenUrls(config);
   let given = withProvider;
@@ -114,7 +117,7 @@ function parts(
     chooseProvider,
     ...services.map((entry): Part => {
       const start: Start = (signal, isRestart) => {
-        const running = startProgram({ ...program(entry), isRestart });
+        const running = startService({ ...program(entry), isRestart });
         return entry.ready === undefined
           ? Promise.resolve(running)
           : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);

@@ -14,9 +14,16 @@ export type Program = {
   logFile: string;
   /** Appends to the log of an earlier run. */
   isRestart?: boolean;
+  /** The address of a module that is loaded before the script. */
+  preload?: string;
 };
 
-export type RunningProgram = Running & { pid: number; succeeded: Promise<boolean> };
+export type RunningProgram = Running & {
+  pid: number;
+  succeeded: Promise<boolean>;
+  /** Reaches the process as a message. */
+  tell: (message: string) => void;
+};
 
 const STOP_PATIENCE_MS = 10_000;
 
@@ -30,12 +37,14 @@ export const ENDING_WITH_US = [
 export const BOUNDED_HEAP = '--max-old-space-size=512';
 
 /** Starts a script in its own process group, where the terminal's Ctrl-C does not reach it. */
-export function startProgram({ name, command, env, logFile, isRestart = false }: Program): RunningProgram {
+export function startProgram(program: Program): RunningProgram {
+  const { name, command, env, logFile, isRestart = false, preload } = program;
+  const preloads = preload === undefined ? [] : ['--import', preload];
   const log = openLog(logFile, isRestart);
   const begin = fstatSync(log).size;
   const child = spawn(
     process.execPath,
-    [BOUNDED_HEAP, '--enable-source-maps', ...ENDING_WITH_US, ...command],
+    [BOUNDED_HEAP, '--enable-source-maps', ...ENDING_WITH_US, ...preloads, ...command],
     {
       detached: true,
       env,
@@ -43,6 +52,11 @@ export function startProgram({ name, command, env, logFile, isRestart = false }:
     },
   );
   closeSync(log);
+  // A process that only waits ends with this one, rather than keeping it from ending.
+  if (preload !== undefined) {
+    child.unref();
+    child.channel?.unref();
+  }
   const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
     child.once('error', (error) => resolve({ ok: false, how: `before it began (${error.message})` }));
     child.once('exit', (code, signal) => {
@@ -60,7 +74,9 @@ export function startProgram({ name, command, env, logFile, isRestart = false }:
     kill();
   };
   const exited = ended.then(({ how }) => how);
-  return { name, pid: child.pid ?? 0, exited, succeeded: ended.then(({ ok }) => ok), stop, kill };
+  // A process that has just ended is no reason to fail: its end is told by `exited`.
+  const tell = (message: string) => void child.send(message, () => undefined);
+  return { name, pid: child.pid ?? 0, exited, succeeded: ended.then(({ ok }) => ok), tell, stop, kill };
 }
 
 /** Runs a script to its end. */
