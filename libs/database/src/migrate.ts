@@ -58,6 +58,7 @@ import * as rosterChanges from './migrations/0056-roster-changes.js';
 import * as buildsOfReadModels from './migrations/0057-builds-of-read-models.js';
 import * as categorySums from './migrations/0058-category-sums.js';
 import * as studentWeeks from './migrations/0059-student-weeks.js';
+import * as preferences from './migrations/0060-preferences.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -120,6 +121,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0057-builds-of-read-models': buildsOfReadModels,
   '0058-category-sums': categorySums,
   '0059-student-weeks': studentWeeks,
+  '0060-preferences': preferences,
 };
 
 /**
