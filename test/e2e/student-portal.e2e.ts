@@ -148,6 +148,7 @@ test('shows why a reward can’t be chosen: too expensive, full or closed', asyn
     portalReward(page, dear.name).getByRole('button', { name: 'Need more points' }),
   ).toBeDisabled();
   await expect(portalReward(page, full.name).getByRole('button', { name: 'Full' })).toBeDisabled();
+  await expect(portalReward(page, full.name).getByText('Full')).toHaveCount(1);
   await expect(portalReward(page, unlimited.name)).toContainText('Unlimited');
   // It closes while the portal is open.
   const card = portalReward(page, closing.name);
