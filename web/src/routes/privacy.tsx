@@ -28,7 +28,7 @@ const KEPT = [
   ],
   [
     'A member of staff',
-    'Deleting them removes their name and email address at once. The points they gave stay, as given by “Former staff”.',
+    'Deleting them removes their name and email address right away. The points they gave stay, as given by “Former staff”.',
   ],
   [
     'Sign-ins',
