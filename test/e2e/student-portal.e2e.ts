@@ -155,7 +155,7 @@ test('shows why a reward can’t be chosen: too expensive, full or closed', asyn
   await expect(card.getByRole('button', { name: 'Enter Raffle' })).toBeEnabled();
   await page.clock.fastForward(3_600_000);
   await expect(card.getByRole('button', { name: 'Raffle Ended' })).toBeDisabled();
-  await expect(card).toContainText(/Closed \w{3} \d+, 20\d\d at/);
+  await expect(card).toContainText(/Ended \w{3} \d+, 20\d\d at/);
 });
 
 test('shows that nothing was redeemed, and why', async ({ page, admin }) => {

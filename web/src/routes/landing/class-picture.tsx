@@ -80,8 +80,7 @@ function Student({ name, points, category, age, isNew }: StudentProps) {
       <span className="min-w-0 grow">
         <span className="block truncate text-sm font-medium">{name}</span>
         <span className="block truncate text-xs text-ink-muted">
-          <PicturedIcon of={category} className="mr-1 size-3.5 align-[-0.125rem]" />
-          +1 pts • {category} • {age}
+          +1 <PicturedIcon of={category} className="mx-0.5 size-3.5 align-[-0.125rem]" /> {category} • {age}
         </span>
       </span>
       <span

@@ -65,7 +65,7 @@ export function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
 function useDetails(reward: Reward, now: Date): string[] {
   const timeZone = useTimeZone();
   const { type, entries, raffleWinners, raffleDrawn, raffleEndDate, className } = reward;
-  const closing = hasEnded(reward, now) ? 'Closed' : 'Closes';
+  const closing = hasEnded(reward, now) ? 'Ended' : 'Closes';
   const details =
     type === 'standard'
       ? [spotsText(reward)]
