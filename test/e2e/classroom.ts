@@ -52,15 +52,15 @@ export async function openClassroom(page: Page, { id, name }: Classroom, search 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-const personOf = new WeakMap<Page, Partial<SessionUser>>();
+const pretended = new WeakMap<Page, Partial<SessionUser>>();
 
 /** Lets this page alone believe this of its person, whom other tests have too. */
 export async function pretend(page: Page, change: Partial<SessionUser>): Promise<void> {
-  const person = { ...personOf.get(page), ...change };
-  personOf.set(page, person);
+  pretended.set(page, { ...pretended.get(page), ...change });
   const answer = async (route: Route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as SessionUser), ...person } });
+    const user = (await response.json()) as SessionUser;
+    await route.fulfill({ response, json: { ...user, ...pretended.get(page) } });
   };
   // News of the school lets the page ask at any time, also when it is being closed.
   await page.route(`**${currentUser.path}`, (route) => answer(route).catch(() => undefined));
@@ -68,9 +68,12 @@ export async function pretend(page: Page, change: Partial<SessionUser>): Promise
 
 /** Shows the students as tiles, on this page alone. */
 export async function showGrid(page: Page): Promise<void> {
-  const preferences: Preferences = { rosterLayout: 'grid', singleKeys: true };
-  await page.route(`**${changePreferences.path}`, (route) => route.fulfill({ json: preferences }));
-  await pretend(page, { preferences });
+  let preferences: Preferences = { rosterLayout: 'list', singleKeys: true };
+  await page.route(`**${changePreferences.path}`, async (route) => {
+    preferences = { ...preferences, ...(route.request().postDataJSON() as Partial<Preferences>) };
+    await pretend(page, { preferences });
+    await route.fulfill({ json: preferences });
+  });
   await page.getByRole('radio', { name: 'Grid' }).click();
 }
 

@@ -1,4 +1,5 @@
 import { createPointCategory, type PointCategory } from '#contracts/point-categories';
+import { changePreferences } from '#contracts/preferences';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, post, showGrid, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
@@ -162,10 +163,7 @@ test('Quick award works with keys in the grid, and a number changes the category
   await expectFigure(page, 'Today', 1);
 });
 
-test('the keys are listed, and those of single characters can be switched off', async ({
-  page,
-  admin,
-}) => {
+test('the keys are listed, and those of single characters can be switched off', async ({ page, admin }) => {
   // The switch is the account's, and other tests have the demo's accounts.
   await signInWith(page, await addMember('staff', PASSWORD), PASSWORD);
   const classroom = await createClassroom(admin, NAMES);
@@ -175,7 +173,9 @@ test('the keys are listed, and those of single characters can be switched off', 
   await press(page, '?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText(second);
+  const saved = page.waitForResponse(`**${changePreferences.path}`);
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await saved;
   await closeWithEscape(page, keys);
   await expect(awardButton(page, AVA)).toBeFocused();
 
