@@ -71,7 +71,7 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
         onCheckedChange={(all) => onViewChange({ scope: all ? 'school' : 'class' })}
         // The first screen of a phone is for the students, until somebody searches.
         className={cn(
-          'gap-2 max-sm:order-last max-sm:basis-full max-sm:pl-1',
+          'gap-2 max-sm:order-last max-sm:basis-full max-sm:pl-1 sm:shrink-0 sm:whitespace-nowrap',
           !isSearching && 'max-sm:hidden',
         )}
       />
