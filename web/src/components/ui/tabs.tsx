@@ -13,7 +13,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
   );
 }
 
-/** On a phone the tabs may not fit: the open one is brought into sight, also when an address or Back opened it. */
+/** On a phone the tabs may not fit: the open one is brought into sight, also when an address or Back opened it, or the device was turned. */
 export function TabsTrigger({ className, ...props }: Omit<ComponentProps<typeof Primitive.Trigger>, 'ref'>) {
   const tab = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -24,6 +24,11 @@ export function TabsTrigger({ className, ...props }: Omit<ComponentProps<typeof 
     if (isOpen && !wasOpen.current) centerInList(tab.current);
     wasOpen.current = isOpen;
   });
+  useEffect(() => {
+    const keepInSight = () => wasOpen.current && centerInList(tab.current);
+    window.addEventListener('resize', keepInSight);
+    return () => window.removeEventListener('resize', keepInSight);
+  }, []);
   return (
     <Primitive.Trigger
       ref={tab}
