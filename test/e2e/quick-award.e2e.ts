@@ -315,9 +315,11 @@ test('the grid goes with the account to another device, and shows at once whethe
   await signInWith(page, email, PASSWORD);
   await openClassroom(page, classroom);
   const grid = page.getByRole('radio', { name: 'Grid' });
-  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  const head = (of: Page) => of.getByRole('columnheader', { name: 'Student' });
+  await expect(head(page)).toBeVisible();
   const answer = await holdAnswers(page, CHOICES, (route) => route.continue());
   await grid.click();
+  await expect(head(page)).toBeHidden();
   await expect(tileOf(page, AVA)).toBeVisible();
   const saved = page.waitForResponse(CHOICES);
   answer();
@@ -327,11 +329,11 @@ test('the grid goes with the account to another device, and shows at once whethe
   await signInWith(elsewhere, email, PASSWORD);
   await openClassroom(elsewhere, classroom);
   await expect(tileOf(elsewhere, AVA)).toBeVisible();
+  await expect(head(elsewhere)).toBeHidden();
   await elsewhere.route(CHOICES, (route) => route.abort());
   await elsewhere.getByRole('radio', { name: 'List' }).click();
   await expect(elsewhere.getByText('Not saved', { exact: true })).toBeVisible();
-  await expect(tileOf(elsewhere, AVA)).toBeHidden();
-  await expect(elsewhere.getByRole('radio', { name: 'List' })).toBeChecked();
+  await expect(head(elsewhere)).toBeVisible();
 
   await page.reload();
   await expect(grid).toBeChecked();
