@@ -35,6 +35,13 @@ test('a school administrator sees all classes and all students, and finds some',
   await expect(page).toHaveURL(/tab=students/);
   await page.getByRole('searchbox', { name: 'Search students' }).fill('nobody has this name');
   await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible();
+
+  // A phone has no room for all tabs: the open one is in sight.
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin?tab=ledger');
+  const ledger = page.getByRole('tab', { name: 'Ledger Health' });
+  await expect(ledger).toHaveAttribute('aria-selected', 'true');
+  await expect(ledger).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a role is changed, and Executive Admin is not offered to a School Admin', async ({

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { createClassroom, openQuickAward } from './classroom.js';
+import { createClassroom, openQuickAward, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
+import { PHONE } from './screens.js';
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
@@ -48,7 +49,7 @@ test('an administrator adds a category, for the school or for one class', async 
   await expect(row(page, 'Respect')).toContainText('Whole school');
 });
 
-test('a category gets an icon that fits its name, and another one by keyboard; both are seen where points are given', async ({
+test('a category gets an icon that fits its name, and another one by keyboard; both are seen wherever the category is', async ({
   page,
   admin,
   signInAs,
@@ -80,7 +81,15 @@ test('a category gets an icon that fits its name, and another one by keyboard; b
   await page.goto(`/?class=${classroom.id}`);
   const sheet = await openQuickAward(page, 'Ava Martin');
   const choice = sheet.getByRole('button', { name });
-  await expect(choice.locator('.lucide-book-open')).toBeVisible();
+  const book = '.lucide-book-open';
+  await expect(choice.locator(book)).toBeVisible();
+  await expect(choice).not.toHaveAttribute('data-guarded');
+  await choice.click();
+  await expect(page.locator('ol li').filter({ hasText: 'Points awarded' }).locator(book)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expect(studentRow(page, 'Ava Martin').locator(book)).toBeVisible();
+  await page.goto(`/reports?report=points-by-category&class=${classroom.id}`);
+  await expect(page.locator('svg.recharts-surface').locator(book)).toBeVisible();
 });
 
 test('a category is edited, archived and restored', async ({ page, admin, signInAs }) => {

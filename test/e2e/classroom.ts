@@ -1,6 +1,9 @@
+import { currentUser } from '#contracts/auth';
 import { createClass } from '#contracts/classes';
+import { changePreferences, type Preferences } from '#contracts/preferences';
 import { importStudents } from '#contracts/student-import';
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type SessionUser } from '#contracts/users';
+import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { type z } from 'zod';
 
@@ -47,6 +50,31 @@ export async function post<Schema extends z.ZodType>(
 export async function openClassroom(page: Page, { id, name }: Classroom, search = ''): Promise<void> {
   await page.goto(`/?class=${id}${search}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const pretended = new WeakMap<Page, Partial<SessionUser>>();
+
+/** Lets this page alone believe this of its person, whom other tests have too. */
+export async function pretend(page: Page, change: Partial<SessionUser>): Promise<void> {
+  pretended.set(page, { ...pretended.get(page), ...change });
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as SessionUser;
+    await route.fulfill({ response, json: { ...user, ...pretended.get(page) } });
+  };
+  // News of the school lets the page ask at any time, also when it is being closed.
+  await page.route(`**${currentUser.path}`, (route) => answer(route).catch(() => undefined));
+}
+
+/** Shows the students as tiles, on this page alone. */
+export async function showGrid(page: Page): Promise<void> {
+  let preferences: Preferences = { rosterLayout: 'list', singleKeys: true };
+  await page.route(`**${changePreferences.path}`, async (route) => {
+    preferences = { ...preferences, ...(route.request().postDataJSON() as Partial<Preferences>) };
+    await pretend(page, { preferences });
+    await route.fulfill({ json: preferences });
+  });
+  await page.getByRole('radio', { name: 'Grid' }).click();
 }
 
 /** Opens the first screen. Until the server has said who is signed in, it is the landing page. */

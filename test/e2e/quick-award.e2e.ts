@@ -1,9 +1,11 @@
 import { archivePointCategory, createPointCategory } from '#contracts/point-categories';
+import { changePreferences } from '#contracts/preferences';
 import { type Locator, type Page } from '@playwright/test';
-import { createClassroom, expectFigure, openClassroom, post } from './classroom.js';
+import { createClassroom, expectFigure, openClassroom, post, showGrid } from './classroom.js';
 import { doubleTap } from './double-tap.js';
 import { expect, test } from './fixtures.js';
 import { holdAnswers } from './held-answers.js';
+import { addMember, signInWith } from './members.js';
 import { PHONE } from './screens.js';
 import { expectAtOnce, measureTap, stopAnswers } from './tap-to-number.js';
 
@@ -20,6 +22,8 @@ const NAMES = [
   'Hana Sato',
 ];
 const AWARDS = '**/api/point-transactions';
+const CHOICES = `**${changePreferences.path}`;
+const PASSWORD = 'quick-awards';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Quick award' });
 const tileOf = (page: Page, name: string) => page.getByRole('gridcell').filter({ hasText: name });
@@ -30,7 +34,7 @@ const undoOf = (page: Page, name: string) =>
 
 /** Shows the students as tiles, and turns Quick award on. */
 async function startQuickAward(page: Page, categoryName = 'Respect'): Promise<void> {
-  await page.getByRole('radio', { name: 'Grid' }).click();
+  await showGrid(page);
   await page.getByRole('button', { name: 'Quick award' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quick award' });
   const category = dialog.getByRole('button', { name: categoryName });
@@ -88,7 +92,7 @@ test.describe('on a phone', () => {
     expect([second, third]).toEqual([first, first]);
     expect(fourth).toBeGreaterThan(first ?? Infinity);
 
-    // The grid is remembered, the points are the server's, and a tap opens the categories again.
+    // The points are the server's, and a tap opens the categories again.
     await page.reload();
     await expectFigure(page, 'Total Points', 2);
     await page
@@ -206,7 +210,7 @@ test('a note is saved with each point, and a late answer does not count for the 
   const classroom = await createClassroom(admin, [AVA]);
   await signInAs('staff');
   await openClassroom(page, classroom);
-  await page.getByRole('radio', { name: 'Grid' }).click();
+  await showGrid(page);
   await page.getByRole('button', { name: 'Quick award' }).click();
   await page.getByRole('button', { name: 'Add a note or a sound' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quick award' });
@@ -283,15 +287,11 @@ test('students keep their places while taps change who has the most points', asy
   await expect(page.getByRole('gridcell').first()).toContainText('Hana Sato');
 });
 
-test('several students are selected on their tiles, and a colleague on this device keeps the list', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
+test('several students are selected on their tiles', async ({ page, admin, signInAs }) => {
   await signInAs('teacher');
   const classroom = await createClassroom(admin, [AVA, BEN], page.request);
   await openClassroom(page, classroom);
-  await page.getByRole('radio', { name: 'Grid' }).click();
+  await showGrid(page);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const name of [AVA, BEN]) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await page.getByRole('button', { name: 'Award Points to Selected' }).click();
@@ -303,11 +303,38 @@ test('several students are selected on their tiles, and a colleague on this devi
   // Selecting is over: a tap opens the categories.
   await page.getByRole('button', { name: `Award points to ${BEN}` }).click();
   await expect(page.getByRole('dialog', { name: `Award ${BEN}` })).toBeVisible();
+});
 
-  await signInAs('staff');
+test('the grid goes with the account to another device, and shows at once whether it can be saved or not', async ({
+  page,
+  admin,
+  openBrowser,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  const email = await addMember('staff', PASSWORD);
+  await signInWith(page, email, PASSWORD);
   await openClassroom(page, classroom);
-  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
-  await signInAs('teacher');
-  await openClassroom(page, classroom);
-  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
+  const grid = page.getByRole('radio', { name: 'Grid' });
+  const head = (of: Page) => of.getByRole('columnheader', { name: 'Student' });
+  await expect(head(page)).toBeVisible();
+  const answer = await holdAnswers(page, CHOICES, (route) => route.continue());
+  await grid.click();
+  await expect(head(page)).toBeHidden();
+  await expect(tileOf(page, AVA)).toBeVisible();
+  const saved = page.waitForResponse(CHOICES);
+  answer();
+  await saved;
+
+  const elsewhere = await openBrowser();
+  await signInWith(elsewhere, email, PASSWORD);
+  await openClassroom(elsewhere, classroom);
+  await expect(tileOf(elsewhere, AVA)).toBeVisible();
+  await expect(head(elsewhere)).toBeHidden();
+  await elsewhere.route(CHOICES, (route) => route.abort());
+  await elsewhere.getByRole('radio', { name: 'List' }).click();
+  await expect(elsewhere.getByText('Not saved', { exact: true })).toBeVisible();
+  await expect(head(elsewhere)).toBeVisible();
+
+  await page.reload();
+  await expect(grid).toBeChecked();
 });

@@ -160,7 +160,7 @@ test('a raffle whose end date has passed has ended, and is drawn by hand', async
   });
   await openRewards(page);
   await expect(rewardCard(page, raffle.name)).toContainText('Ended');
-  await expect(rewardCard(page, raffle.name)).toContainText(/Closed [A-Z][a-z]{2} \d{1,2}, \d{4} at /);
+  await expect(rewardCard(page, raffle.name)).toContainText(/Ended [A-Z][a-z]{2} \d{1,2}, \d{4} at /);
   await expect(rewardCard(page, raffle.name)).not.toContainText('Winners drawn');
   await page.getByRole('button', { name: `Manage ${raffle.name}` }).click();
   await manager(page).getByRole('button', { name: 'Draw Winners' }).click();

@@ -148,7 +148,7 @@ test('students of several classes are offered only what all of them may have', a
   await expect((await openRedeem(page, AVA)).getByRole('radio', { name: reward.name })).toBeVisible();
   await closeWithEscape(page, page.getByRole('dialog'));
   await page.getByRole('checkbox', { name: `Select ${AVA}` }).click();
-  await page.getByRole('checkbox', { name: 'Search across all students in school' }).click();
+  await page.getByRole('switch', { name: 'Search across all students in school' }).click();
   await page.getByRole('searchbox').fill(zoya);
   const dialog = await openRedeemForSelected(page, [zoya]);
 

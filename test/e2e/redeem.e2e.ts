@@ -153,7 +153,7 @@ test('rewards out of reach show why, and can’t be chosen', async ({ page, admi
     [drawn, 'Raffle Ended'],
   ] as const) {
     const tile = dialog.getByRole('radio', { name: reward.name });
-    await expect(tile).toContainText(reason);
+    await expect(tile.getByText(reason)).toHaveCount(1);
     await expect(tile).toBeDisabled();
   }
 });

@@ -49,7 +49,6 @@ const LEADS_NOWHERE: Partial<Record<ReportName, readonly string[]>> = {
   balances: ['Total: Points given', 'Total: Taken back', 'Total: Cleared by resets'],
   'unspent-points': ['Total: Points earned'],
   'reward-popularity': ['Total: Redeemed', 'Total: Refunded', 'Total: Points spent'],
-  'raffle-results': ['Place'],
 };
 
 /** Figures of a period that lead to a student’s profile, which shows all that ever happened. */

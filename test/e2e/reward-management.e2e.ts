@@ -137,7 +137,8 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
   await spend(admin, reward, students);
   await signInAs('admin');
   await openRewards(page);
-  await expect(rewardCard(page, reward.name)).toContainText('Full');
+  await expect(rewardCard(page, reward.name)).toContainText('0 of 1 spot left');
+  await expect(rewardCard(page, reward.name).getByText('Full')).toHaveCount(1);
   await page.getByRole('button', { name: `Manage ${reward.name}` }).focus();
   await page.keyboard.press('Enter');
   const opener = manager(page).getByRole('button', { name: 'Refund Dina Novak' });

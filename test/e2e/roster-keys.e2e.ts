@@ -1,9 +1,12 @@
 import { createPointCategory, type PointCategory } from '#contracts/point-categories';
+import { changePreferences } from '#contracts/preferences';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { createClassroom, expectFigure, openClassroom, post, studentRow } from './classroom.js';
+import { createClassroom, expectFigure, openClassroom, post, showGrid, studentRow } from './classroom.js';
 import { expect, test } from './fixtures.js';
 import { closeWithEscape, tabTo } from './keyboard.js';
+import { addMember, signInWith } from './members.js';
 
+const PASSWORD = 'keys-of-the-roster';
 const AVA = 'Ava Martin';
 const BEN = 'Ben Okafor';
 const CLEO = 'Cleo Adams';
@@ -128,7 +131,7 @@ test('Quick award works with keys in the grid, and a number changes the category
   const classroom = await createClassroom(admin, NAMES);
   const [first = '', , third = ''] = await keepCategories(page, admin, classroom.id);
   await openClassroom(page, classroom);
-  await page.getByRole('radio', { name: 'Grid' }).click();
+  await showGrid(page);
   await page.getByRole('button', { name: 'Quick award' }).click();
   await ready(page.getByRole('dialog', { name: 'Quick award' }));
   await press(page, '1');
@@ -160,12 +163,9 @@ test('Quick award works with keys in the grid, and a number changes the category
   await expectFigure(page, 'Today', 1);
 });
 
-test('the keys are listed, and those of single characters can be switched off', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
-  await signInAs('staff');
+test('the keys are listed, and those of single characters can be switched off', async ({ page, admin }) => {
+  // The switch is the account's, and other tests have the demo's accounts.
+  await signInWith(page, await addMember('staff', PASSWORD), PASSWORD);
   const classroom = await createClassroom(admin, NAMES);
   const [, second = ''] = await keepCategories(page, admin, classroom.id);
   await openClassroom(page, classroom);
@@ -173,7 +173,9 @@ test('the keys are listed, and those of single characters can be switched off', 
   await press(page, '?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText(second);
+  const saved = page.waitForResponse(`**${changePreferences.path}`);
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await saved;
   await closeWithEscape(page, keys);
   await expect(awardButton(page, AVA)).toBeFocused();
 

@@ -148,13 +148,14 @@ test('shows why a reward can’t be chosen: too expensive, full or closed', asyn
     portalReward(page, dear.name).getByRole('button', { name: 'Need more points' }),
   ).toBeDisabled();
   await expect(portalReward(page, full.name).getByRole('button', { name: 'Full' })).toBeDisabled();
+  await expect(portalReward(page, full.name).getByText('Full')).toHaveCount(1);
   await expect(portalReward(page, unlimited.name)).toContainText('Unlimited');
   // It closes while the portal is open.
   const card = portalReward(page, closing.name);
   await expect(card.getByRole('button', { name: 'Enter Raffle' })).toBeEnabled();
   await page.clock.fastForward(3_600_000);
   await expect(card.getByRole('button', { name: 'Raffle Ended' })).toBeDisabled();
-  await expect(card).toContainText(/Closed \w{3} \d+, 20\d\d at/);
+  await expect(card).toContainText(/Ended \w{3} \d+, 20\d\d at/);
 });
 
 test('shows that nothing was redeemed, and why', async ({ page, admin }) => {

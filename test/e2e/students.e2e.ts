@@ -42,13 +42,13 @@ test('searches the whole school, and shows the classroom', async ({ page, admin,
   await expect(page.getByRole('heading', { name: 'In other classes' })).toBeVisible();
   await expect(studentRow(page, name)).toContainText(other.name);
 
-  await page.getByRole('checkbox', { name: SEARCH_SCHOOL }).click();
+  await page.getByRole('switch', { name: SEARCH_SCHOOL }).click();
   await expect(page.getByRole('columnheader', { name: 'Classroom' })).toBeVisible();
   await expect(studentRow(page, name)).toContainText(other.name);
   await expect(page).toHaveURL(/scope=school/);
 
   await page.goBack();
-  await expect(page.getByRole('checkbox', { name: SEARCH_SCHOOL })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: SEARCH_SCHOOL })).not.toBeChecked();
 });
 
 for (const [role, last] of [

@@ -112,6 +112,28 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('what failed in a dialog is said below its fields, or above its buttons where there is no room', async ({
+    page,
+  }) => {
+    const failed = page.locator('ol li').filter({ has: page.getByText('Error', { exact: true }) });
+    const clear = async (of: Locator) => {
+      const [a, b] = [await failed.boundingBox(), await of.boundingBox()];
+      if (a === null || b === null) throw new Error('Both have to be on the screen');
+      return a.y >= b.y + b.height || b.y >= a.y + a.height;
+    };
+    const expectClear = async (...places: readonly Locator[]) => {
+      for (const place of places) await expect.poll(() => clear(place)).toBe(true);
+    };
+    await failToCreateClass(page);
+    const dialog = page.getByRole('dialog');
+    await expectClear(dialog.getByLabel('Class name'), dialog.locator('header'), dialog.locator('footer'));
+    // A low window has no room between the fields.
+    await page.setViewportSize({ ...PHONE, height: 420 });
+    await page.getByRole('button', { name: 'Create Class' }).click();
+    await page.clock.runFor(50);
+    await expectClear(dialog.getByLabel('Class name'), dialog.locator('footer'));
+  });
+
   test('a toast covers neither a dialog’s header nor what changed in it', async ({
     page,
     admin,

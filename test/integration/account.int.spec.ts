@@ -1,5 +1,6 @@
 import type { StaffSession } from '#contracts/account';
 import { routes } from '#contracts/routes';
+import type { SessionUser } from '#contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -61,6 +62,39 @@ describe('one’s own names', () => {
     const executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     const renamed = await executive.call(routes.updateAccount, { body: { firstName: 'Ana' } });
     expect(renamed.body).toMatchObject({ firstName: 'Ana', schoolId: null });
+  });
+});
+
+describe('one’s own preferences', () => {
+  const preferencesOf = async (client: ApiClient) =>
+    ((await client.call(routes.currentUser)).body as SessionUser).preferences;
+
+  it('go with the account to every session, one by one, and are nobody else’s', async () => {
+    const user = await newTeacher();
+    const [phone, desk, colleague] = await Promise.all(
+      [user, user, await newTeacher()].map((each) => signIn(world.api.client(), each)),
+    );
+    if (phone === undefined || desk === undefined || colleague === undefined)
+      throw new Error('Not signed in');
+    const usual = { rosterLayout: 'list', singleKeys: true };
+    expect(await preferencesOf(phone)).toEqual(usual);
+    const changed = await phone.call(routes.changePreferences, { body: { rosterLayout: 'grid' } });
+    expect(changed.body).toEqual({ ...usual, rosterLayout: 'grid' });
+    await desk.call(routes.changePreferences, { body: { singleKeys: false } });
+    expect(await preferencesOf(phone)).toEqual({ rosterLayout: 'grid', singleKeys: false });
+    expect(await preferencesOf(colleague)).toEqual(usual);
+    const refused = await phone.call(routes.changePreferences, { body: { rosterLayout: 'cloud' } });
+    expect(refused.status).toBe(400);
+  });
+
+  it('have their usual value where a kept one is no choice any more', async () => {
+    const user = await newTeacher();
+    const teacher = await signIn(world.api.client(), user);
+    await world.pool.query('UPDATE directory.users SET preferences = $2 WHERE id = $1', [
+      user.id,
+      { rosterLayout: 'cloud', singleKeys: false, further: 1 },
+    ]);
+    expect(await preferencesOf(teacher)).toEqual({ rosterLayout: 'list', singleKeys: false });
   });
 });
 

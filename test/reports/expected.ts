@@ -242,7 +242,7 @@ function raffleResults(oracle: Oracle): Rows {
   return oracle.known.flatMap(({ fact, at }) => {
     if (fact.type !== 'WinnersDrawn') return [];
     const entries = oracle.entries().filter(({ rewardId }) => rewardId === fact.data.rewardId);
-    return fact.data.winners.flatMap(({ entryId, studentId }, index) => {
+    return fact.data.winners.flatMap(({ entryId, studentId }) => {
       const classId = entries.find((entry) => entry.entryId === entryId)?.classId ?? '';
       if (!oracle.isIn(at) || !oracle.isOfClass(classId) || !oracle.isOfGrade(studentId)) return [];
       const students = new Set(entries.map((entry) => entry.studentId)).size;
@@ -250,7 +250,6 @@ function raffleResults(oracle: Oracle): Rows {
         {
           drawnAt: at,
           reward: rewardCell(oracle.name(fact.data.rewardId)),
-          place: index + 1,
           students,
           student: oracle.name(studentId),
           class: oracle.name(classId),

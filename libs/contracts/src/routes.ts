@@ -126,6 +126,7 @@ import {
 import { cancelSecondStep, getSecondStep, passSecondStep } from './second-step.js';
 import { changeSecondStepRule, getSecondStepRule } from './second-step-rule.js';
 import { rosterRoutes } from './roster-imports.js';
+import { changePreferences } from './preferences.js';
 import { previewNewYear, startSchoolYear } from './school-years.js';
 import { schoolRoutes } from './school-routes.js';
 import { removePicture, showPicture, uploadPicture } from './pictures.js';
@@ -166,6 +167,7 @@ export const routes = {
   setPassword,
   getAccount,
   updateAccount,
+  changePreferences,
   listSessions,
   endSession,
   endOtherSessions,

@@ -2,6 +2,7 @@ import { ROLES } from '#domain/roles';
 import { NAME_ORDERS } from '#domain/roster-order';
 import { z } from 'zod';
 import { id, instant } from './fields.js';
+import { preferences } from './preferences.js';
 
 export const role = z.enum(ROLES);
 
@@ -30,6 +31,7 @@ export const sessionUser = z.object({
   profileImageUrl: z.string().nullable(),
   defaultClassId: id.nullable(),
   hasSeenWelcome: z.boolean(),
+  preferences,
   /** An executive administrator who works in this school, with the role and the rights of its administrators. */
   hasOpenedSchool: z.boolean(),
 });

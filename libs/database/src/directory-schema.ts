@@ -79,6 +79,8 @@ export type Users = WithSourcedId & {
   profile_image_url: string | null;
   default_class_id: string | null;
   has_seen_welcome: WithDefault<boolean>;
+  /** How the person likes the console to be; what was never chosen is absent. */
+  preferences: JSONColumnType<object, undefined>;
   created_at: CreatedAt;
   /** When the person was deleted: the row stays, without personal data, for the facts that name it. */
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

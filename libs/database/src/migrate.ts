@@ -58,6 +58,7 @@ import * as rosterChanges from './migrations/0056-roster-changes.js';
 import * as buildsOfReadModels from './migrations/0057-builds-of-read-models.js';
 import * as categorySums from './migrations/0058-category-sums.js';
 import * as studentWeeks from './migrations/0059-student-weeks.js';
+import * as preferences from './migrations/0060-preferences.js';
 import * as revisionsOfDays from './migrations/0063-revisions-of-days.js';
 import type { Database } from './schema.js';
 
@@ -121,6 +122,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0057-builds-of-read-models': buildsOfReadModels,
   '0058-category-sums': categorySums,
   '0059-student-weeks': studentWeeks,
+  '0060-preferences': preferences,
   '0063-revisions-of-days': revisionsOfDays,
 };
 

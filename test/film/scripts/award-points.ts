@@ -98,9 +98,9 @@ export const awardPoints: Film = {
       .getByRole('searchbox', { name: /^Search/ })
       .or(teacher.getByLabel(/^Search (all )?students$/));
     await stage.say(
-      'In the corridor you meet students of other classes too. Tick the box to search the whole school…',
+      'In the corridor you meet students of other classes too. Turn on the search of the whole school…',
       async () => {
-        await stage.press(teacher.getByRole('checkbox', { name: 'Search across all students in school' }));
+        await stage.press(teacher.getByRole('switch', { name: 'Search across all students in school' }));
       },
     );
     await stage.say('…and type a part of the name. You can give points to anyone you find.', async () => {

@@ -1,21 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { pretend, showGrid } from '../../e2e/classroom.js';
 import { openDashboard } from '../dashboard.js';
 import { type Area } from '../scene.js';
 
 /** Shows the students as tiles. */
 async function openGrid(page: Page): Promise<void> {
   await openDashboard(page);
-  await page.getByRole('radio', { name: 'Grid' }).click();
+  await showGrid(page);
   await expect(page.getByRole('gridcell').first()).toContainText('Award points to');
-}
-
-/** Lets the school order its rosters by last name. */
-async function withLastNames(page: Page): Promise<void> {
-  await page.route('**/api/auth/user', async (route) => {
-    const response = await route.fetch();
-    const user = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...user, nameOrder: 'last-name' } });
-  });
 }
 
 /** Turns Quick award on, and gives points whose answers never come. */
@@ -44,7 +36,7 @@ export const roster: Area = {
       name: 'by-last-name',
       as: 'teacher',
       open: async (page) => {
-        await withLastNames(page);
+        await pretend(page, { nameOrder: 'last-name' });
         await openDashboard(page);
       },
     },
@@ -52,7 +44,7 @@ export const roster: Area = {
       name: 'grid-by-last-name',
       as: 'teacher',
       open: async (page) => {
-        await withLastNames(page);
+        await pretend(page, { nameOrder: 'last-name' });
         await openGrid(page);
       },
     },
@@ -61,7 +53,7 @@ export const roster: Area = {
       as: 'staff',
       open: async (page) => {
         await openDashboard(page, '?scope=school&search=an');
-        await page.getByRole('radio', { name: 'Grid' }).click();
+        await showGrid(page);
         await expect(page.getByRole('gridcell').first()).toContainText('Award points to');
       },
     },

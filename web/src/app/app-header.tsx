@@ -1,4 +1,4 @@
-import { CircleQuestionMark } from 'lucide-react';
+import { CircleQuestionMark, Gift } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { HeaderBar } from '@/app/app-frame';
 import { navLinkClasses } from '@/app/nav-link-classes';
@@ -14,6 +14,7 @@ import { HelpLink } from '@/features/help/components/help-link';
 import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { useSessionUser } from '@/lib/session/session-user';
 
+const REWARDS = '/rewards';
 /** More leave no room for the school's name next to them. */
 const MOST_WITH_ICONS = 7;
 
@@ -43,7 +44,7 @@ export function AppHeader() {
                   <Icon aria-hidden className="hidden size-[1.125rem] xl:block" />
                 )}
                 {label}
-                {path === '/rewards' && (
+                {path === REWARDS && (
                   <ToHandOutCount className="max-2xl:absolute max-2xl:-top-0.5 max-2xl:right-0 max-2xl:px-1.5 max-2xl:py-px" />
                 )}
               </NavLink>
@@ -61,6 +62,19 @@ export function AppHeader() {
           </Button>
         </Tooltip>
         <UserMenu className="hidden lg:flex" />
+        {screens.some(({ path }) => path === REWARDS) && (
+          // What is to be handed out is seen between two lessons, without opening the menu.
+          <NavLink
+            to={REWARDS}
+            className={(link) =>
+              cn('relative', navLinkClasses(link), 'w-11 justify-center px-0 lg:hidden slim:hidden')
+            }
+          >
+            <Gift aria-hidden className="size-5" />
+            <span className="sr-only">Rewards</span>
+            <ToHandOutCount className="absolute -top-0.5 -right-1 px-1.5 py-px" />
+          </NavLink>
+        )}
         <PhoneMenu className="lg:hidden" />
       </div>
     </HeaderBar>

@@ -1,8 +1,10 @@
 import { DISTRICT_FILTERS } from '#contracts/reports/district';
 import { REPORT_PERIODS } from '#contracts/reports/filters';
+import { iconOfCategory } from '#domain/looks';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { NamedIcon } from '@/components/icons/named-icon';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
@@ -39,7 +41,13 @@ export function DistrictReportsPage() {
     staffId: [],
     period: REPORT_PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] })),
     grade: choices?.grades.map((grade) => ({ value: grade, label: gradeText(grade) })) ?? [],
-    categoryId: choices?.categories.map((name) => ({ value: name, label: name })) ?? [],
+    categoryId:
+      choices?.categories.map((name) => ({
+        value: name,
+        label: name,
+        // Each school chose its own: this is the one that fits the name.
+        icon: <NamedIcon name={iconOfCategory({ name, icon: null })} className="text-ink-muted" />,
+      })) ?? [],
   };
   const district = districts.find(({ value }) => value === view.district)?.label ?? 'All schools';
   return (

@@ -9,7 +9,7 @@ const STORED = [
   ],
   [
     'Staff',
-    'Email address, name, role and, for those with a password, a hash of it. Never the password itself. For those who sign in with another account: which one, and its picture. A picture that they upload.',
+    'Email address, name, role and, for those with a password, a hash of it. Never the password itself. For those who sign in with another account: which one, and its picture. A picture that they upload. Whether they like a class as a list or a grid, and use single keys.',
   ],
   [
     'Points',
@@ -28,7 +28,7 @@ const KEPT = [
   ],
   [
     'A member of staff',
-    'Deleting them removes their name and email address at once. The points they gave stay, as given by “Former staff”.',
+    'Deleting them removes their name and email address right away. The points they gave stay, as given by “Former staff”.',
   ],
   [
     'Sign-ins',

@@ -58,7 +58,6 @@ export const raffleResults = report('raffle-results', {
   columns: {
     drawnAt: { label: 'Drawn', kind: 'instant' },
     reward: { label: 'Raffle', kind: 'reward' },
-    place: { label: 'Place', kind: 'count' },
     student: { label: 'Winner', kind: 'student' },
     /** The one in which the winning entry was bought. */
     class: { label: 'Class', kind: 'class' },

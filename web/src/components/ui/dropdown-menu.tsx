@@ -52,21 +52,6 @@ export function DropdownMenuRadioItem({
   );
 }
 
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.CheckboxItem>) {
-  return (
-    <Primitive.CheckboxItem className={cn(item, className)} {...props}>
-      {children}
-      <Primitive.ItemIndicator className="ml-auto">
-        <Check aria-hidden className="text-accent-ink" />
-      </Primitive.ItemIndicator>
-    </Primitive.CheckboxItem>
-  );
-}
-
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
   return <Primitive.Label className={cn('px-2.5 py-2 text-sm text-ink-muted', className)} {...props} />;
 }

@@ -1,9 +1,9 @@
 import * as Primitive from 'radix-ui/switch';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '@/components/ui/cn';
 
 type SwitchProps = {
-  label: string;
+  label: ReactNode;
   description?: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

@@ -1,6 +1,9 @@
+import { type IconName } from '#domain/icons';
+import { type Color } from '#domain/looks';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
@@ -13,6 +16,8 @@ export type ToastMessage = {
   description?: string | undefined;
   /** The server's message, below the description. */
   detail?: string | undefined;
+  /** Of the one category or reward that it is about. */
+  look?: { icon: IconName; color?: Color | null };
   action?: { label: string; onClick: () => void };
   durationMs?: number;
 };
@@ -70,7 +75,8 @@ export function Toaster() {
   );
 }
 
-function Message({ id, title, description, detail, isWarning, action, durationMs = DURATION_MS }: Shown) {
+function Message({ id, isWarning, durationMs = DURATION_MS, ...message }: Shown) {
+  const { title, description, detail, look, action } = message;
   const Icon = isWarning ? CircleAlert : CircleCheck;
   const close = () => {
     if (shown.get()?.id === id) shown.set(null);
@@ -88,10 +94,14 @@ function Message({ id, title, description, detail, isWarning, action, durationMs
         isWarning ? 'border-danger' : 'border-line',
       )}
     >
-      <Icon
-        aria-hidden
-        className={cn('mt-3 size-5 shrink-0', isWarning ? 'text-danger-ink' : 'text-accent-ink')}
-      />
+      {look === undefined ? (
+        <Icon
+          aria-hidden
+          className={cn('mt-3 size-5 shrink-0', isWarning ? 'text-danger-ink' : 'text-accent-ink')}
+        />
+      ) : (
+        <IconTile icon={look.icon} color={look.color ?? null} className="mt-1 -ml-1.5" />
+      )}
       <div className="min-w-0 grow py-2.5">
         <Primitive.Title className="font-medium">{title}</Primitive.Title>
         {description !== undefined && (

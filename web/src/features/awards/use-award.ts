@@ -10,10 +10,11 @@ export function useAward(optimistically: Optimistically) {
   const { mutate: takeBack } = useReverseAward(optimistically);
   const { mutate: award } = useAwardPoints(optimistically, {
     onAwarded: ({ awardId }, awarded) => {
-      const { recipients, amount } = awarded;
+      const { recipients, amount, category } = awarded;
       toast({
         title: 'Points awarded',
         description: describe(awarded),
+        look: category,
         action: { label: 'Undo', onClick: () => takeBack({ awardId, recipients, amount, isToday: true }) },
       });
     },

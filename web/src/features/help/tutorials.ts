@@ -49,7 +49,7 @@ export const TUTORIALS: readonly Tutorial[] = [
     steps: [
       {
         title: 'Choose the students',
-        text: 'Choose Award in a student’s row, or tick several students and choose Award Points to Selected. Select All ticks the whole list. To find a student in another class, tick “Search across all students in school” and type part of the name.',
+        text: 'Choose Award in a student’s row, or tick several students and choose Award Points to Selected. Select All ticks the whole list. To find a student in another class, turn on “Search across all students in school” and type part of the name.',
       },
       {
         title: 'Tap what they did well',

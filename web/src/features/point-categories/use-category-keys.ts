@@ -1,8 +1,7 @@
 import { type PointCategory } from '#contracts/point-categories';
 import { useRef } from 'react';
 import { useShortcuts } from '@/lib/browser/shortcuts';
-import { useRosterChoices } from '@/lib/session/roster-choices';
-import { useSessionUser } from '@/lib/session/session-user';
+import { usePreferences } from '@/lib/session/preferences';
 
 const NONE: readonly PointCategory[] = [];
 
@@ -14,10 +13,9 @@ export function useCategoryKeys<Around extends Element>(
   categories: readonly PointCategory[] = NONE,
   onChoose: (category: PointCategory) => void,
 ) {
-  const { id: userId } = useSessionUser();
-  const { shortcuts } = useRosterChoices(userId);
+  const { singleKeys } = usePreferences();
   const ref = useRef<Around>(null);
-  useShortcuts(ref, shortcuts, (shortcut) => {
+  useShortcuts(ref, singleKeys, (shortcut) => {
     const category = shortcut.kind === 'category' ? categories[shortcut.number - 1] : undefined;
     if (category !== undefined) onChoose(category);
     return category !== undefined;
@@ -27,7 +25,7 @@ export function useCategoryKeys<Around extends Element>(
     /** The number of a category, if it has one. */
     keyOf: (category: PointCategory) => {
       const number = categories.indexOf(category) + 1;
-      return shortcuts && number >= 1 && number <= 9 ? String(number) : undefined;
+      return singleKeys && number >= 1 && number <= 9 ? String(number) : undefined;
     },
   };
 }

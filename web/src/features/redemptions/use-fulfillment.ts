@@ -31,33 +31,38 @@ function telling<Answer>(answer: Promise<Answer>, { onSuccess, onError }: Told<A
   answer.then(onSuccess, onError);
 }
 
-type Names = Pick<Redemption, 'studentName' | 'rewardName'>;
-export type HandedOut = Names & Pick<Redemption, 'id'>;
-export type Prize = Names & { rewardId: string; entryId: string };
+/** What the toast names: the student, and the reward with its icon. */
+type Given = Pick<Redemption, 'studentName' | 'rewardName' | 'icon'>;
+export type HandedOut = Given & Pick<Redemption, 'id'>;
+export type Prize = Given & { rewardId: string; entryId: string };
 
 /** Takes back that a reward was handed out, and shows a toast. */
-export function useUndoFulfillment({ id, ...names }: HandedOut, onReopened: () => void) {
+export function useUndoFulfillment({ id, ...given }: HandedOut, onReopened: () => void) {
   const { mutateAsync, isPending } = useReopenRedemption();
-  const undo = () => undoing(mutateAsync(id), names, 'redemption-not-fulfilled', onReopened);
+  const undo = () => undoing(mutateAsync(id), given, 'redemption-not-fulfilled', onReopened);
   return { undo, isPending };
 }
 
 /** Takes back that a raffle's prize was handed out, and shows a toast. */
-export function useUndoPrize({ rewardId, entryId, ...names }: Prize, onReopened: () => void) {
+export function useUndoPrize({ rewardId, entryId, ...given }: Prize, onReopened: () => void) {
   const { mutateAsync, isPending } = useReopenPrize();
-  const undo = () => undoing(mutateAsync({ rewardId, entryId }), names, 'prize-not-fulfilled', onReopened);
+  const undo = () => undoing(mutateAsync({ rewardId, entryId }), given, 'prize-not-fulfilled', onReopened);
   return { undo, isPending };
 }
 
 function undoing(
   reopened: Promise<unknown>,
-  { studentName, rewardName }: Names,
+  { studentName, rewardName, icon }: Given,
   done: RejectionCode,
   onReopened: () => void,
 ): void {
   telling(reopened, {
     onSuccess: () => {
-      toast({ title: 'Hand-out undone', description: `${studentName} is still to get ${rewardName}.` });
+      toast({
+        title: 'Hand-out undone',
+        description: `${studentName} is still to get ${rewardName}.`,
+        look: { icon },
+      });
       onReopened();
     },
     onError: (error) => {
@@ -69,11 +74,12 @@ function undoing(
 }
 
 /** Hands a raffle's prize to its winner, and shows a toast. */
-export function useFulfillPrize({ entryId, studentName, rewardName }: Prize) {
+export function useFulfillPrize({ entryId, studentName, rewardName, icon }: Prize) {
   const { mutateAsync, isPending } = useFulfillRedemptions();
   const fulfill = () =>
     telling(mutateAsync({ redemptionIds: [], entryIds: [entryId] }), {
-      onSuccess: () => toast({ title: 'Handed out', description: `${studentName} has ${rewardName}.` }),
+      onSuccess: () =>
+        toast({ title: 'Handed out', description: `${studentName} has ${rewardName}.`, look: { icon } }),
       onError: (error) => toastFailure(error, 'The prize was not handed out. Please try again.'),
     });
   return { fulfill, isPending };

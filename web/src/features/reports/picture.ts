@@ -1,3 +1,5 @@
+import { type IconName } from '#domain/icons';
+
 /** The CSS color of bars that have none of their own. */
 export const SOLID = 'var(--tone-green)';
 
@@ -12,6 +14,8 @@ export type Bar = {
   text: string;
   /** Its CSS color, if it has one of its own. */
   colour?: string;
+  /** The icon of the category or the reward that it stands for. */
+  icon?: IconName;
 };
 
 /** Whether its figure stands behind the solid part, because there is no other. */

@@ -1,3 +1,4 @@
+import { type IconName } from '#domain/icons';
 import { ageColumns, balanceColumns, waitingColumns } from './ranges';
 import { hourCells, pointColumns } from './point-pictures';
 import { type Bar, type Picture } from './picture';
@@ -6,7 +7,7 @@ import { type ReportAnswer } from './report-answer';
 import { toneOf } from '@/components/icons/colors';
 import { formatNumber } from '@/lib/text/format';
 
-type Named = { id: string; name: string };
+type Named = { id: string; name: string; icon?: IconName };
 type Points = { net: number; takenBack: number };
 type Pictures = { [Name in ReportName]: (rows: readonly RowOf<Name>[]) => Picture };
 
@@ -77,12 +78,12 @@ export function pictureOf(name: ReportName, { rows }: ReportAnswer): Picture {
   return (PICTURES[name] as (rows: ReportAnswer['rows']) => Picture)(rows);
 }
 
-function pointBar({ id, name }: Named, { net, takenBack }: Points): Bar {
-  return { id, label: name, solid: net, hatched: takenBack, text: formatNumber(net) };
+function pointBar(named: Named, { net, takenBack }: Points): Bar {
+  return { ...countBar(named, net), hatched: takenBack };
 }
 
-function countBar({ id, name }: Named, count: number): Bar {
-  return { id, label: name, solid: count, text: formatNumber(count) };
+function countBar({ id, name, icon }: Named, count: number): Bar {
+  return { id, label: name, solid: count, text: formatNumber(count), ...(icon !== undefined && { icon }) };
 }
 
 function percentBar(named: Named, percent: number): Bar {

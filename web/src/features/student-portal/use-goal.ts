@@ -18,6 +18,7 @@ export function useGoal(student: { id: string; classId: string }): GoalChoice {
         toast({
           title: rewardId === null ? 'You stopped saving' : 'You have a goal!',
           description: rewardId === null ? reward.name : `Saving for ${reward.name}`,
+          look: { icon: reward.icon },
         }),
       onError: (error) =>
         toastFailure(error, { title: 'Goal not changed', text: 'Your goal could not be changed.' }),

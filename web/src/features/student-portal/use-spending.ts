@@ -43,6 +43,7 @@ export function useSpending(student: PortalStudent): Spending {
       toast({
         title: WORDING[reward.type].succeeded,
         description: `${rewardName} for ${formatCount(pointsSpent, 'point')}`,
+        look: { icon: reward.icon },
       });
       ask(null);
     } catch (error) {

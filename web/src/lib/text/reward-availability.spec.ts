@@ -28,10 +28,10 @@ describe('a reward', () => {
   });
 
   it('says what is left of it', () => {
-    const stock = { quantity: 30, availableSpots: 18, isFull: false };
+    const stock = { quantity: 30, availableSpots: 18 };
     expect(spotsText(stock)).toBe('18 of 30 spots left');
-    expect(spotsText({ availableSpots: 1, isFull: false })).toBe('1 spot left');
-    expect(spotsText({ ...stock, availableSpots: 0, isFull: true })).toBe('Full');
-    expect(spotsText({ quantity: null, availableSpots: null, isFull: false })).toBe('Unlimited');
+    expect(spotsText({ availableSpots: 1 })).toBe('1 spot left');
+    expect(spotsText({ ...stock, availableSpots: 0 })).toBe('0 of 30 spots left');
+    expect(spotsText({ quantity: null, availableSpots: null })).toBe('Unlimited');
   });
 });

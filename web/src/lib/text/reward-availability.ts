@@ -2,15 +2,14 @@ import { type Reward } from '#contracts/reward';
 import { isClosed } from '#domain/reward-limits';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
-type Stock = Pick<Reward, 'availableSpots' | 'isFull'> & { quantity?: number | null };
+type Stock = Pick<Reward, 'availableSpots'> & { quantity?: number | null };
 type Raffle = Pick<Reward, 'raffleDrawn' | 'raffleEndDate'>;
 
 /** Why a student can't have a reward now. */
 export type Obstacle = { kind: 'ended' } | { kind: 'full' } | { kind: 'points'; missing: number };
 
-/** `18 of 30 spots left`, `18 spots left`, `Unlimited` or `Full`, of a standard reward. */
-export function spotsText({ quantity = null, availableSpots, isFull }: Stock): string {
-  if (isFull) return 'Full';
+/** `18 of 30 spots left`, `18 spots left` or `Unlimited`, of a standard reward. That it is full, its badge or button says. */
+export function spotsText({ quantity = null, availableSpots }: Stock): string {
   if (availableSpots === null) return 'Unlimited';
   return quantity === null
     ? `${formatCount(availableSpots, 'spot')} left`

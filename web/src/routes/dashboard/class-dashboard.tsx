@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 
 import { AsOfBar } from '@/components/as-of-bar';
 import { QuickAwardBar } from '@/features/awards/components/quick-award-bar';
 import { type Recipient } from '@/features/awards/recipient';
+import { useChangePreferences } from '@/features/auth/api/change-preferences';
 import { PointsReport } from '@/features/reports/components/points-report';
 import { PastClass } from '@/features/students/components/past-class';
 import { StudentsPanel } from '@/features/students/components/students-panel';
@@ -14,6 +15,7 @@ import { useSelection } from '@/features/students/use-selection';
 import { type Store } from '@/lib/browser/store';
 import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { mayCall } from '@/lib/session/may-call';
+import { usePreferences } from '@/lib/session/preferences';
 import { useSessionUser } from '@/lib/session/session-user';
 import { type Task } from './class-dialogs';
 import { optimisticallyIn } from './optimistically';
@@ -34,6 +36,8 @@ type ClassDashboardProps = {
 /** One class: its students and its points by category. */
 export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashboardProps) {
   const { role } = useSessionUser();
+  const { rosterLayout } = usePreferences();
+  const changePreferences = useChangePreferences();
   const selection = useSelection();
   const client = useQueryClient();
   const [optimistically] = useState(() => optimisticallyIn(client));
@@ -100,6 +104,8 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
           classId={schoolClass.id}
           view={url.students}
           onViewChange={url.viewStudents}
+          layout={rosterLayout}
+          onLayoutChange={(next) => changePreferences({ rosterLayout: next })}
           toolbar={toolbar}
           selection={selection}
           quick={quickAwarding}

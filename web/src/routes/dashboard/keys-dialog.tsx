@@ -3,9 +3,9 @@ import { type ReactNode } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
+import { useChangePreferences } from '@/features/auth/api/change-preferences';
 import { pointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
-import { changeRosterChoices, useRosterChoices } from '@/lib/session/roster-choices';
-import { useSessionUser } from '@/lib/session/session-user';
+import { usePreferences } from '@/lib/session/preferences';
 
 const MOST_NUMBERS = 9;
 
@@ -25,8 +25,8 @@ export function KeysDialog({ open, onClose, classId }: KeysDialogProps) {
 }
 
 function Keys({ classId }: { classId: string }) {
-  const { id: userId } = useSessionUser();
-  const { shortcuts } = useRosterChoices(userId);
+  const { singleKeys } = usePreferences();
+  const changePreferences = useChangePreferences();
   const { data: categories = [] } = useQuery(pointCategoriesQuery(classId));
   return (
     <>
@@ -40,10 +40,10 @@ function Keys({ classId }: { classId: string }) {
         label="Single-key shortcuts"
         description="When off, only the keys above work."
         className="mt-3"
-        checked={shortcuts}
-        onCheckedChange={(next) => changeRosterChoices(userId, { shortcuts: next })}
+        checked={singleKeys}
+        onCheckedChange={(next) => changePreferences({ singleKeys: next })}
       />
-      {shortcuts && (
+      {singleKeys && (
         <dl className="mt-3 divide-y divide-line">
           <Keystroke keys={['/']}>Search</Keystroke>
           <Keystroke keys={['?']}>These shortcuts</Keystroke>
@@ -55,7 +55,7 @@ function Keys({ classId }: { classId: string }) {
           ))}
         </dl>
       )}
-      {shortcuts && (
+      {singleKeys && (
         <p className="mt-2 text-sm text-ink-muted">
           A number gives the focused student a point at once. In Quick award and in a dialog it chooses the
           category.

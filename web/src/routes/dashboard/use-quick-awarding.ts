@@ -8,8 +8,8 @@ import { pointCategoriesQuery } from '@/features/point-categories/api/list-point
 import { type QuickAwarding } from '@/features/students/student-list-context';
 import { canVibrate, playTone, vibrate } from '@/lib/browser/feedback';
 import { type Optimistically } from '@/lib/live/point-move';
-import { rosterChoices } from '@/lib/session/roster-choices';
 import { useSessionUser } from '@/lib/session/session-user';
+import { tapFeedback } from '@/lib/session/tap-feedback';
 
 /** Quick award, and what the list of students needs of it; null: it is off. */
 export function useQuickAwarding(
@@ -18,7 +18,7 @@ export function useQuickAwarding(
 ): [QuickAward, QuickAwarding | null] {
   const { id: userId } = useSessionUser();
   const signal = useCallback(() => {
-    const { sound, vibration } = rosterChoices(userId);
+    const { sound, vibration } = tapFeedback(userId);
     if (sound) playTone();
     if (vibration && canVibrate()) vibrate();
   }, [userId]);

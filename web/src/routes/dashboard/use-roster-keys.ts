@@ -11,7 +11,7 @@ import { findStudent } from '@/features/students/find-student';
 import { useShortcuts } from '@/lib/browser/shortcuts';
 import { type Optimistically } from '@/lib/live/point-move';
 import { rememberCategory } from '@/lib/session/latest-categories';
-import { useRosterChoices } from '@/lib/session/roster-choices';
+import { usePreferences } from '@/lib/session/preferences';
 import { useSessionUser } from '@/lib/session/session-user';
 
 type RosterKeys = {
@@ -31,7 +31,7 @@ type RosterKeys = {
  */
 export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, onKeys }: RosterKeys): void {
   const { id: userId } = useSessionUser();
-  const { shortcuts } = useRosterChoices(userId);
+  const { singleKeys } = usePreferences();
   const client = useQueryClient();
   const award = useAward(optimistically);
 
@@ -60,7 +60,7 @@ export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, o
     return true;
   };
 
-  useShortcuts(toolbar, isOn && shortcuts, (shortcut, target) => {
+  useShortcuts(toolbar, isOn && singleKeys, (shortcut, target) => {
     switch (shortcut.kind) {
       case 'search':
         toolbar.current?.querySelector<HTMLElement>('input[type=search]')?.focus();

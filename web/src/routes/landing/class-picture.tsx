@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { EXAMPLE_CLASS, EXAMPLE_DAYS, EXAMPLE_STUDENTS } from './example-class';
-import { Picture, PicturedButton } from './picture';
+import { Picture, PicturedButton, PicturedIcon } from './picture';
 
 /** The dashboard of a class, with a student's phone in front of it. */
 export function ClassPicture() {
@@ -27,7 +27,7 @@ export function ClassPicture() {
           <div className="grid grid-cols-3 gap-2.5">
             <Figure icon={<Users />} label="Students" value="26" />
             <Figure icon={<Sun />} label="Today" value="+20" emphasis />
-            <Figure icon={<Sparkles />} label="Total Points" value="918" />
+            <Figure icon={<Sparkles />} label="Earned so far" value="918" />
           </div>
           <div className="grid gap-2.5 sm:grid-cols-[1.7fr_1fr]">
             <Card className="overflow-hidden">
@@ -73,13 +73,15 @@ function Figure({ icon, label, value, emphasis = false }: FigureProps) {
 
 type StudentProps = (typeof EXAMPLE_STUDENTS)[number] & { isNew: boolean };
 
-function Student({ name, points, recent, isNew }: StudentProps) {
+function Student({ name, points, category, age, isNew }: StudentProps) {
   return (
     <li className="flex items-center gap-2.5 px-3 py-2">
       <Avatar name={name} seed={name} size="sm" />
       <span className="min-w-0 grow">
         <span className="block truncate text-sm font-medium">{name}</span>
-        <span className="block truncate text-xs text-ink-muted">{recent}</span>
+        <span className="block truncate text-xs text-ink-muted">
+          +1 <PicturedIcon of={category} className="mx-0.5 size-3.5 align-[-0.125rem]" /> {category} • {age}
+        </span>
       </span>
       <span
         className={cn(
@@ -140,7 +142,10 @@ function Phone() {
             <Gift />
             Instant Reward
           </Badge>
-          <p className="text-sm leading-tight font-semibold">Sit with a friend</p>
+          <p className="flex items-center gap-1.5 text-sm leading-tight font-semibold">
+            <PicturedIcon of="Sit with a friend" />
+            Sit with a friend
+          </p>
           <PicturedButton className="min-h-8 w-full text-[0.8125rem]">Redeem</PicturedButton>
         </Card>
       </div>

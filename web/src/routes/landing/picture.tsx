@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { EXAMPLE_LOOKS, type ExampleName } from './example-class';
 
 type PictureProps = {
   /** What it shows, for those who cannot see it. */
@@ -18,6 +19,12 @@ export function Picture({ alt, className, children }: PictureProps) {
       </div>
     </div>
   );
+}
+
+/** The icon of an invented category or reward. */
+export function PicturedIcon({ of, className }: { of: ExampleName; className?: string }) {
+  const { icon: Icon, className: tone } = EXAMPLE_LOOKS[of];
+  return <Icon className={cn('inline-block size-4 shrink-0', tone, className)} />;
 }
 
 /** A button that only looks like one. */

@@ -1,9 +1,9 @@
-import { Check, Gift, RotateCcw, Ticket } from 'lucide-react';
+import { Check, Gift, type LucideIcon, RotateCcw, Ticket } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
-import { EXAMPLE_CATEGORIES } from './example-class';
-import { Picture, PicturedButton } from './picture';
+import { EXAMPLE_CATEGORIES, type ExampleName } from './example-class';
+import { Picture, PicturedButton, PicturedIcon } from './picture';
 
 const FRAME = 'rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5';
 
@@ -26,7 +26,10 @@ export function AwardPicture() {
               index === 0 ? 'border-accent bg-accent-soft text-accent-ink' : 'border-line',
             )}
           >
-            {category}
+            <span className="flex items-center gap-2">
+              <PicturedIcon of={category} className="size-4.5" />
+              {category}
+            </span>
             {index === 0 && <Check className="size-4" />}
           </li>
         ))}
@@ -42,7 +45,9 @@ export function AwardPicture() {
   );
 }
 
-const REWARDS = [
+type ExampleReward = { name: ExampleName; cost: number; icon: LucideIcon; badge: string; button: string };
+
+const REWARDS: readonly ExampleReward[] = [
   { name: 'Sit with a friend', cost: 10, icon: Gift, badge: 'Instant Reward', button: 'Redeem' },
   { name: 'Choose the class film', cost: 2, icon: Ticket, badge: 'Raffle Entry', button: 'Enter Raffle' },
 ];
@@ -64,7 +69,10 @@ export function RewardsPicture() {
               </p>
             </div>
             <div className="flex items-center justify-between gap-3">
-              <p className="font-semibold">{name}</p>
+              <p className="flex items-center gap-2 font-semibold">
+                <PicturedIcon of={name} className="size-5" />
+                {name}
+              </p>
               <PicturedButton>{button}</PicturedButton>
             </div>
           </li>
@@ -74,7 +82,9 @@ export function RewardsPicture() {
   );
 }
 
-const ENTRIES = [
+type ExampleEntry = { amount: string; text: ExampleName; detail: string; balance: number | null };
+
+const ENTRIES: readonly ExampleEntry[] = [
   { amount: '+1', text: 'Respect', detail: 'Maya Lee • today, 9:05 AM', balance: 12 },
   { amount: '−10', text: 'Sit with a friend', detail: 'Redeemed • Tuesday', balance: 11 },
   { amount: '+1', text: 'Safety', detail: 'Taken back • Monday', balance: null },
@@ -101,6 +111,7 @@ export function HistoryPicture() {
             </span>
             <span className="min-w-0 grow">
               <span className={cn('block font-medium', balance === null && 'text-ink-muted line-through')}>
+                <PicturedIcon of={text} className="mr-1.5 align-[-0.1875rem]" />
                 {text}
               </span>
               <span className="flex items-center gap-1 text-sm text-ink-muted">

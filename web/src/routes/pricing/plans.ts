@@ -72,7 +72,7 @@ export const PRICING_QUESTIONS = [
   {
     question: 'How soon can we start after we have paid?',
     answer:
-      'Setup takes 1 to 2 business days after payment. With a trial you start at once, and keep everything that you have set up.',
+      'Setup takes 1 to 2 business days after payment. With a trial you start right away, and keep everything that you have set up.',
   },
   {
     question: 'We have several schools. Is there a price for a district?',

@@ -8,6 +8,7 @@ import {
   updateAccount,
 } from '#contracts/account';
 import { addPasskey, beginPasskey, beginPasskeyConfirmation, removePasskey } from '#contracts/passkeys';
+import { changePreferences, type Preferences } from '#contracts/preferences';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import {
   beginAuthenticator,
@@ -27,12 +28,14 @@ import { Input } from '../../core/http/input.js';
 import { ConfirmIdentity } from './confirm-identity.js';
 import { OwnFactors } from './own-factors.js';
 import { OwnNames } from './own-names.js';
+import { OwnPreferences } from './own-preferences.js';
 import { OwnSessions } from './own-sessions.js';
 
 @Controller()
 export class AccountController {
   constructor(
     private readonly names: OwnNames,
+    private readonly preferences: OwnPreferences,
     private readonly sessions: OwnSessions,
     private readonly factors: OwnFactors,
     private readonly confirmIdentity: ConfirmIdentity,
@@ -49,6 +52,14 @@ export class AccountController {
     @Input() input: InputOf<typeof updateAccount>,
   ): Promise<SessionUser> {
     return this.names.change(user, input);
+  }
+
+  @Endpoint(changePreferences)
+  changePreferences(
+    @SignedInUser() user: SessionUser,
+    @Input() input: InputOf<typeof changePreferences>,
+  ): Promise<Preferences> {
+    return this.preferences.change(user, input);
   }
 
   @Endpoint(listSessions)

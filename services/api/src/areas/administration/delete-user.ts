@@ -73,6 +73,7 @@ export class DeleteUser {
         password_hash: null,
         profile_image_url: null,
         default_class_id: null,
+        preferences: '{}',
         is_active: false,
         erased_at: this.clock.now(),
       })

@@ -133,7 +133,7 @@ export async function readRaffleResults(
                           FROM readmodel.raffle_entries e WHERE e.reward_id = d.reward_id) n
       WHERE d.school_id = ${scope.schoolId} AND ${during(scope, scope.period, sql`d.drawn_at`)}
     )
-    SELECT d.drawn_at AS "drawnAt", w.place,
+    SELECT d.drawn_at AS "drawnAt",
            json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle'), 'icon', r.icon) AS reward, ${student(sql`w.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
            d.entries, d.students

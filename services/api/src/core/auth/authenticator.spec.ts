@@ -30,6 +30,7 @@ function session(
       profileImageUrl: null,
       defaultClassId: null,
       hasSeenWelcome: true,
+      preferences: { rosterLayout: 'list', singleKeys: true },
       hasOpenedSchool: false,
     },
   };

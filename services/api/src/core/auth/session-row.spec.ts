@@ -23,6 +23,7 @@ const row: SessionRow = {
   profile_image_url: null,
   default_class_id: null,
   has_seen_welcome: false,
+  preferences: {},
   school_is_active: true,
   school_open_until: LATER,
   school_is_on_trial: true,

@@ -4,6 +4,7 @@ import { type Schools, type Users } from '#database/schema';
 import { type Selectable } from 'kysely';
 import { LACKS_SECOND_STEP } from './factors/second-step-rule.js';
 import { type Session } from './session.js';
+import { toPreferences } from './stored-preferences.js';
 
 const USER_COLUMNS = [
   'id',
@@ -17,6 +18,7 @@ const USER_COLUMNS = [
   'profile_image_url',
   'default_class_id',
   'has_seen_welcome',
+  'preferences',
 ] as const satisfies readonly (keyof Users)[];
 
 /**
@@ -80,6 +82,7 @@ function toUser(row: SessionRow): SessionUser {
     profileImageUrl: row.profile_image_url,
     defaultClassId: row.default_class_id,
     hasSeenWelcome: row.has_seen_welcome,
+    preferences: toPreferences(row.preferences),
     hasOpenedSchool: false,
   };
 }

@@ -74,7 +74,7 @@ function EndOthers() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out all other devices?"
-        description="They’re signed out at once. You stay signed in here."
+        description="They’re signed out right away. You stay signed in here."
         confirmLabel="Sign Out All"
         destructive
         pending={isPending}

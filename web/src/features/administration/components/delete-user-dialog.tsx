@@ -26,7 +26,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; on
         if (!open) onClose();
       }}
       title={`Delete ${user?.displayName ?? 'this user'}?`}
-      description="They’re signed out at once and can’t sign in again. Points they gave are kept under “Former staff”, and they leave their classes. This can’t be undone."
+      description="They’re signed out right away and can’t sign in again. Points they gave are kept under “Former staff”, and they leave their classes. This can’t be undone."
       confirmLabel="Delete User"
       destructive
       pending={isPending}

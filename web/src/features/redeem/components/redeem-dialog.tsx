@@ -53,6 +53,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
     toast({
       title: WORDING[reward.type].succeeded,
       description: spentText(student.name, reward, pointsSpent) + (isHandedOut ? ' Handed out.' : ''),
+      look: { icon: reward.icon },
       ...(redemptionId !== null && {
         action: { label: 'Undo', onClick: () => onUndo({ redemptionId, student, pointsSpent, isHandedOut }) },
       }),

@@ -64,11 +64,11 @@ export function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
 /** What the badges do not say. */
 function useDetails(reward: Reward, now: Date): string[] {
   const timeZone = useTimeZone();
-  const { type, isFull, entries, raffleWinners, raffleDrawn, raffleEndDate, className } = reward;
-  const closing = hasEnded(reward, now) ? 'Closed' : 'Closes';
+  const { type, entries, raffleWinners, raffleDrawn, raffleEndDate, className } = reward;
+  const closing = hasEnded(reward, now) ? 'Ended' : 'Closes';
   const details =
     type === 'standard'
-      ? [isFull ? null : spotsText(reward)]
+      ? [spotsText(reward)]
       : [
           raffleWinners === null ? null : formatCount(raffleWinners, 'winner'),
           formatCount(entries, 'entry', 'entries'),

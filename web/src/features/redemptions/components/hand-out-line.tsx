@@ -59,7 +59,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
           <>
             <span className="text-sm font-medium text-ink-muted">Handed out</span>
             {kind === 'prize' ? (
-              <UndoPrize prize={{ rewardId, entryId: id, studentName, rewardName }} {...back} />
+              <UndoPrize prize={{ rewardId, entryId: id, studentName, rewardName, icon }} {...back} />
             ) : (
               <UndoFulfillment redemption={item} {...back} />
             )}

@@ -13,7 +13,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { type Prize, useFulfillPrize } from '../use-fulfillment';
 import { UndoPrize } from './undo-fulfillment';
 
-type PrizeStateProps = { raffle: Pick<Reward, 'id' | 'name'>; winner: RaffleWinner };
+type PrizeStateProps = { raffle: Pick<Reward, 'id' | 'name' | 'icon'>; winner: RaffleWinner };
 
 /** Whether a winner has the prize, and the button that says so. */
 export function PrizeState({ raffle, winner }: PrizeStateProps) {
@@ -21,7 +21,7 @@ export function PrizeState({ raffle, winner }: PrizeStateProps) {
   const timeZone = useTimeZone();
   const now = useServerNow();
   const { id: entryId, studentName, fulfilledAt } = winner;
-  const prize = { rewardId: raffle.id, rewardName: raffle.name, entryId, studentName };
+  const prize = { rewardId: raffle.id, rewardName: raffle.name, icon: raffle.icon, entryId, studentName };
   const place = useKeptFocus<HTMLSpanElement>(fulfilledAt !== null);
   return (
     <span ref={place} className="contents">

@@ -57,7 +57,7 @@ function ClosingText({ reward, now }: { reward: Reward; now: Date }) {
   const ended = hasEnded(reward, now);
   return (
     <p className="text-ink-muted">
-      {ended ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, timeZone)}
+      {ended ? 'Ended' : 'Closes'} {formatDateTime(raffleEndDate, timeZone)}
       {drawsItself && !raffleDrawn && <span className="block">{drawText({ ended, entries })}</span>}
     </p>
   );

@@ -19,7 +19,7 @@ export function RaffleNotes({ reward, now, student }: RaffleNotesProps) {
         <li className="flex gap-2 text-ink-muted">
           <CalendarClock aria-hidden />
           <span>
-            {ended ? 'Closed' : 'Closes'} {formatDateTime(raffleEndDate, student.timeZone)}
+            {ended ? 'Ended' : 'Closes'} {formatDateTime(raffleEndDate, student.timeZone)}
             {drawsItself && !raffleDrawn && !ended && ', then winners are drawn'}
           </span>
         </li>

@@ -1,7 +1,7 @@
+import { type RosterLayout } from '#contracts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { QueryList } from '@/components/ui/query-list';
-import { type RosterLayout } from '@/lib/session/roster-choices';
 import { schoolStudentsQuery } from '../api/search-students';
 import { type StudentsView } from '../students-view';
 import { StudentList } from './student-list';

@@ -20,7 +20,7 @@ export function RecentActivity({ activity }: RecentActivityProps) {
   );
 }
 
-/** The latest award on one line. A long category is cut, the age is not; on a phone it needs the room of the icon. */
+/** The latest award on one line. A long category is cut, the age is not. On a phone the icon has the place of the word for points. */
 export function RecentActivityLine({ activity }: RecentActivityProps) {
   return (
     <span className="flex min-w-0 text-sm text-ink-muted">
@@ -29,8 +29,13 @@ export function RecentActivityLine({ activity }: RecentActivityProps) {
       ) : (
         <>
           <span className="truncate">
-            <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem] max-sm:hidden" />
-            {activityText(activity)}
+            +{activity.amount}
+            <span className="max-sm:sr-only"> pts • </span>
+            <NamedIcon
+              name={activity.icon}
+              className="mr-1 size-4 align-[-0.1875rem] max-sm:ml-1 max-sm:size-3.5 max-sm:align-[-0.125rem]"
+            />
+            {activity.categoryName}
           </span>
           <span className="shrink-0 whitespace-pre">
             {' • '}

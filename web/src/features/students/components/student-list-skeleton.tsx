@@ -1,6 +1,6 @@
+import { type RosterLayout } from '#contracts/preferences';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type RosterLayout } from '@/lib/session/roster-choices';
 import { TILE_GRID } from '../tile-grid';
 
 const ROWS = 8;

@@ -1,9 +1,9 @@
+import { type RosterLayout } from '#contracts/preferences';
 import { type Student } from '#contracts/students';
 import { useDeferredValue } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Pagination } from '@/components/ui/pagination';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
-import { type RosterLayout } from '@/lib/session/roster-choices';
 import { formatCount } from '@/lib/text/format';
 import { PAGE_SIZE } from '../student-columns';
 import { useStudentListActions } from '../student-list-context';

@@ -1,10 +1,9 @@
+import { type RosterLayout } from '#contracts/preferences';
 import { type Student } from '#contracts/students';
 import { type RefObject, useMemo } from 'react';
 import { Card } from '@/components/ui/card';
 import { QueryList } from '@/components/ui/query-list';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { changeRosterChoices, useRosterChoices } from '@/lib/session/roster-choices';
-import { useSessionUser } from '@/lib/session/session-user';
 import { useStudentList } from '../api/use-student-list';
 import { type QuickAwarding, StudentListContext } from '../student-list-context';
 import { type StudentsView } from '../students-view';
@@ -21,6 +20,8 @@ type StudentsPanelProps = {
   /** As kept in the URL. */
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
+  layout: RosterLayout;
+  onLayoutChange: (layout: RosterLayout) => void;
   /** In which the search is. */
   toolbar: RefObject<HTMLDivElement | null>;
   selection: Selection;
@@ -35,9 +36,7 @@ type StudentsPanelProps = {
 
 export function StudentsPanel(props: StudentsPanelProps) {
   const { classId, view, onViewChange, selection, onAward, onRedeem, onViewProfile } = props;
-  const { toolbar, quick, onAddStudent, onImport } = props;
-  const { id: userId } = useSessionUser();
-  const { layout } = useRosterChoices(userId);
+  const { toolbar, layout, onLayoutChange, quick, onAddStudent, onImport } = props;
   const { scope, search } = view;
   const [text, setText] = useSearchText(search, (next) => onViewChange({ search: next }));
   const list = useStudentList({ classId, scope, text, search });
@@ -77,7 +76,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
         text={text}
         onText={setText}
         layout={layout}
-        onLayoutChange={(next) => changeRosterChoices(userId, { layout: next })}
+        onLayoutChange={onLayoutChange}
         onSelectAll={quick === null && layout === 'list' && !isSelecting ? selectAll : undefined}
         // A search shows a part of the class.
         onAwardAll={

@@ -1,12 +1,12 @@
+import { type RosterLayout } from '#contracts/preferences';
 import { LayoutGrid, List, ListChecks, Sparkles } from 'lucide-react';
-import { type RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { SearchInput } from '@/components/ui/search-input';
 import { Segments } from '@/components/ui/segments';
+import { Switch } from '@/components/ui/switch';
 import { isPhone, PHONE, useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
-import { type RosterLayout } from '@/lib/session/roster-choices';
 import { type StudentsView } from '../students-view';
 import { ViewMenu } from './view-menu';
 
@@ -39,10 +39,13 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
   const { scope } = view;
   const isNarrow = useMediaQuery(PHONE);
   const isWide = useMediaQuery(WIDE);
+  // It stays from then on: a list that moves under the finger that taps a student awards another.
+  const [hasSearched, setHasSearched] = useState(false);
+  const isSearching = hasSearched || text !== '' || scope === 'school';
   return (
     <div
       ref={ref}
-      className="flex scroll-mt-16 items-center gap-x-1 px-2 py-2 sm:px-4 lg:gap-x-3 low:scroll-mt-0 slim:flex-wrap"
+      className="flex scroll-mt-16 flex-wrap items-center gap-x-1 px-2 py-2 sm:px-4 lg:flex-nowrap lg:gap-x-3 low:scroll-mt-0"
     >
       <SearchInput
         label={scope === 'school' ? 'Search all students' : 'Search students'}
@@ -50,26 +53,30 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
         value={text}
         onValueChange={onText}
         // The keyboard takes half of a phone's screen: the matches get the rest.
-        onFocus={() => isPhone() && ref.current?.scrollIntoView()}
-        className="min-w-0 grow lg:max-w-sm"
+        onFocus={() => {
+          setHasSearched(true);
+          if (isPhone()) ref.current?.scrollIntoView();
+        }}
+        className="min-w-0 grow basis-0 lg:max-w-sm lg:basis-auto slim:basis-full"
       />
-      {!isNarrow && (
-        <Checkbox
-          label={
-            <>
-              <span className="max-lg:sr-only">Search across all students in </span>
-              <span className="max-lg:capitalize">school</span>
-            </>
-          }
-          checked={scope === 'school'}
-          onCheckedChange={(all) => onViewChange({ scope: all ? 'school' : 'class' })}
-          className="ml-0 shrink-0"
-        />
-      )}
+      <Switch
+        label={
+          <>
+            <span className="sm:max-lg:sr-only">Search across </span>
+            <span className="inline-block sm:max-lg:first-letter:uppercase">all students</span>
+            <span className="sm:max-lg:sr-only"> in school</span>
+          </>
+        }
+        checked={scope === 'school'}
+        onCheckedChange={(all) => onViewChange({ scope: all ? 'school' : 'class' })}
+        // The first screen of a phone is for the students, until somebody searches.
+        className={cn(
+          'gap-2 max-sm:order-last max-sm:basis-full max-sm:pl-1 sm:shrink-0 sm:whitespace-nowrap',
+          !isSearching && 'max-sm:hidden',
+        )}
+      />
       <span className="hidden grow lg:block" />
-      {(layout === 'grid' || !isWide) && (
-        <ViewMenu view={view} onViewChange={onViewChange} withScope={isNarrow} />
-      )}
+      {(layout === 'grid' || !isWide) && <ViewMenu view={view} onViewChange={onViewChange} />}
       {/* A phone has room for one of the two; the bar of a selection has the other. */}
       {onSelectAll && !(isNarrow && onAwardAll) && (
         <Button variant="ghost" className="px-3" onClick={onSelectAll}>

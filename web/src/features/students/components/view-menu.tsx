@@ -1,12 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import {
   DropdownMenu,
-  DropdownMenuCheckboxItem,
   DropdownMenuContent,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
-  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
@@ -15,12 +13,10 @@ import { isSort, SORT_LABELS, type StudentsView } from '../students-view';
 type ViewMenuProps = {
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
-  /** Whether the students of the whole school are chosen here too. */
-  withScope: boolean;
 };
 
 /** The order of the students, where no column heads choose it. */
-export function ViewMenu({ view: { sort, scope }, onViewChange, withScope }: ViewMenuProps) {
+export function ViewMenu({ view: { sort, scope }, onViewChange }: ViewMenuProps) {
   const sorts = Object.keys(SORT_LABELS)
     .filter(isSort)
     .filter((each) => scope === 'school' || !each.endsWith('className'));
@@ -45,17 +41,6 @@ export function ViewMenu({ view: { sort, scope }, onViewChange, withScope }: Vie
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>
-        {withScope && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuCheckboxItem
-              checked={scope === 'school'}
-              onCheckedChange={(all) => onViewChange({ scope: all ? 'school' : 'class' })}
-            >
-              All students in school
-            </DropdownMenuCheckboxItem>
-          </>
-        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -33,7 +33,7 @@ export function UserStatusDialog({ user, onClose }: { user: AdminUser | null; on
       title={isActive ? `Deactivate ${name}?` : `Reactivate ${name}?`}
       description={
         isActive
-          ? 'They’re signed out at once and can’t sign in until you reactivate them. Their classes and the points they gave stay.'
+          ? 'They’re signed out right away and can’t sign in until you reactivate them. Their classes and the points they gave stay.'
           : 'They can sign in again, in the same role and with the same classes.'
       }
       confirmLabel={isActive ? 'Deactivate' : 'Reactivate'}

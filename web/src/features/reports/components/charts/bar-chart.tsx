@@ -1,19 +1,32 @@
 import { useId } from 'react';
-import { Bar, BarChart as Chart, type BarShapeProps, LabelList, Rectangle, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart as Chart,
+  type BarShapeProps,
+  LabelList,
+  Rectangle,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts';
 import { type Bar as BarData, endsSolid, SOLID } from '../../picture';
+import { BarName } from './bar-name';
 import { ChartFrame } from './chart-frame';
-import { TICK, VALUE_LABEL } from './chart-style';
+import { VALUE_LABEL } from './chart-style';
 import { Hatch, hatchFill } from './hatch';
 
 const ROW = 34;
 const LABEL_WIDTH = 132;
+/** Icons have room of their own, so that names are cut no sooner. */
+const LABEL_WIDTH_WITH_ICON = 150;
+/** Between a name and the axis. */
+const LABEL_MARGIN = 8;
 const VALUE_WIDTH = 64;
-/** A row has room for two lines of a name; a longer one ends with “…”. */
-const NAME = { ...TICK, maxLines: 2 };
 
 /** One bar below the other, each with its name before it and its figure behind it. */
 export function BarChart({ bars }: { bars: readonly BarData[] }) {
   const hatch = useId();
+  const labelWidth = bars.some(({ icon }) => icon !== undefined) ? LABEL_WIDTH_WITH_ICON : LABEL_WIDTH;
   const colours = [...new Set(bars.map(colourOf))];
   const solid = (shape: BarShapeProps) => <Rectangle {...shape} fill={colourOf(barOf(shape))} />;
   const hatched = (shape: BarShapeProps) => {
@@ -38,12 +51,17 @@ export function BarChart({ bars }: { bars: readonly BarData[] }) {
         <YAxis
           type="category"
           dataKey="id"
-          width={LABEL_WIDTH}
+          width={labelWidth}
           interval={0}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}
-          tick={NAME}
-          tickFormatter={(id: string) => bars.find((bar) => bar.id === id)?.label ?? ''}
+          tick={(tick: YAxisTickContentProps) => (
+            <BarName
+              bar={bars.find(({ id }) => id === tick.payload.value)}
+              tick={tick}
+              width={labelWidth - LABEL_MARGIN}
+            />
+          )}
         />
         <Bar dataKey="solid" stackId="parts" isAnimationActive={false} shape={solid}>
           <LabelList
