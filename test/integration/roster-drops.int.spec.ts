@@ -69,48 +69,57 @@ async function studentsOf({ id }: TestSchool): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+// The worker looks every few seconds, and each test has a school and a folder of its own.
 describe('a worker with a drop folder', () => {
-  it('takes a roster once it is completely written, applies all of it, and puts it away', async () => {
-    const { school, folder } = await addFolder();
-    const path = join(folder, 'night.csv');
-    await writeFile(path, HEADING);
-    // For longer than three of the worker's looks.
-    for (let line = 1; line <= LINES; line += 1) {
-      await appendFile(path, `\nStudent ${line},${line},3A`);
-      await delay((3 * MINUTE_MS) / LINES);
-    }
-    expect(await importsOf(school)).toEqual([]);
-    expect((await readdir(folder)).sort()).toEqual(['done', 'failed', 'night.csv', 'processing']);
+  it.concurrent(
+    'takes a roster once it is completely written, applies all of it, and puts it away',
+    async () => {
+      const { school, folder } = await addFolder();
+      const path = join(folder, 'night.csv');
+      await writeFile(path, HEADING);
+      // For longer than three of the worker's looks.
+      for (let line = 1; line <= LINES; line += 1) {
+        await appendFile(path, `\nStudent ${line},${line},3A`);
+        await delay((3 * MINUTE_MS) / LINES);
+      }
+      expect(await importsOf(school)).toEqual([]);
+      expect((await readdir(folder)).sort()).toEqual(['done', 'failed', 'night.csv', 'processing']);
 
-    expect(await reportIn(folder, 'done')).toContain(
-      `night.csv is applied.\nStudents: ${LINES} new, 0 returned`,
-    );
-    expect(await importsOf(school)).toEqual([{ file_name: 'night.csv', state: 'done', source: 'folder' }]);
-    expect(await studentsOf(school)).toBe(LINES);
-    expect(await readdir(folder)).not.toContain('night.csv');
-  });
+      expect(await reportIn(folder, 'done')).toContain(
+        `night.csv is applied.\nStudents: ${LINES} new, 0 returned`,
+      );
+      expect(await importsOf(school)).toEqual([{ file_name: 'night.csv', state: 'done', source: 'folder' }]);
+      expect(await studentsOf(school)).toBe(LINES);
+      expect(await readdir(folder)).not.toContain('night.csv');
+    },
+  );
 
-  it('puts a faulty bundle away with the file, the line and the column, and changes nothing', async () => {
-    const { school, folder } = await addFolder();
-    await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [school.id]);
-    const before = await rosterStateOf(pool, school.id);
-    const enrollments = (VERSION_11['enrollments.csv'] ?? '').replace(
-      'e2,,,c1,s1,u1,student,false,,',
-      'e2,,,c1,s1,u1,student,false,,tomorrow',
-    );
-    await writeFile(join(folder, 'night.zip'), zip({ ...VERSION_11, 'enrollments.csv': enrollments }));
-    expect(await reportIn(folder, 'failed')).toBe(
-      [
-        'night.zip cannot be imported.',
-        'enrollments.csv, line 3, column endDate: This is not a date. Dates are YYYY-MM-DD.',
-        'Nothing has changed.\n',
-      ].join('\n'),
-    );
-    expect(await importsOf(school)).toEqual([{ file_name: 'night.zip', state: 'refused', source: 'folder' }]);
-    expect(await rosterStateOf(pool, school.id)).toEqual(before);
-    const { rows } = await pool.query(`SELECT details FROM directory.mails WHERE school_id = $1`, [
-      school.id,
-    ]);
-    expect(rows).toEqual([{ details: { outcome: 'refused' } }]);
-  });
+  it.concurrent(
+    'puts a faulty bundle away with the file, the line and the column, and changes nothing',
+    async () => {
+      const { school, folder } = await addFolder();
+      await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [school.id]);
+      const before = await rosterStateOf(pool, school.id);
+      const enrollments = (VERSION_11['enrollments.csv'] ?? '').replace(
+        'e2,,,c1,s1,u1,student,false,,',
+        'e2,,,c1,s1,u1,student,false,,tomorrow',
+      );
+      await writeFile(join(folder, 'night.zip'), zip({ ...VERSION_11, 'enrollments.csv': enrollments }));
+      expect(await reportIn(folder, 'failed')).toBe(
+        [
+          'night.zip cannot be imported.',
+          'enrollments.csv, line 3, column endDate: This is not a date. Dates are YYYY-MM-DD.',
+          'Nothing has changed.\n',
+        ].join('\n'),
+      );
+      expect(await importsOf(school)).toEqual([
+        { file_name: 'night.zip', state: 'refused', source: 'folder' },
+      ]);
+      expect(await rosterStateOf(pool, school.id)).toEqual(before);
+      const { rows } = await pool.query(`SELECT details FROM directory.mails WHERE school_id = $1`, [
+        school.id,
+      ]);
+      expect(rows).toEqual([{ details: { outcome: 'refused' } }]);
+    },
+  );
 });

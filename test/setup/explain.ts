@@ -1,9 +1,14 @@
 import type pg from 'pg';
 
-export type Plan = {
+/** A node of a plan. */
+export type Planned = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  Plans?: Planned[];
+};
+/** A plan that was run. */
+export type Plan = Planned & {
   'Actual Loops': number;
   /** For one loop. */
   'Actual Rows': number;
@@ -21,22 +26,46 @@ export async function explain(pool: pg.Pool, mode: PlanMode, { sql, parameters }
   try {
     await client.query(`SET plan_cache_mode = ${mode}`);
     await client.query(`PREPARE explained AS ${sql}`);
-    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
+    const execute = `EXECUTE explained ${listOf(parameters)}`;
     // The first time a connection also reads the catalogue.
-    await client.query(`EXECUTE explained ${values}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained ${values}`,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (plan === undefined) throw new Error('No plan');
-    return plan;
+    await client.query(execute);
+    return await planIn<Plan>(client, `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${execute}`);
   } finally {
     client.release(true);
   }
 }
 
+/** The plans of statements for their parameters. They are not run: that takes far longer than to plan them. */
+export async function plansOf(pool: pg.Pool, statements: readonly Statement[]): Promise<Planned[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET plan_cache_mode = force_custom_plan');
+    const plans: Planned[] = [];
+    for (const { sql, parameters } of statements) {
+      await client.query(`PREPARE explained AS ${sql}`);
+      plans.push(
+        await planIn<Planned>(client, `EXPLAIN (FORMAT JSON) EXECUTE explained ${listOf(parameters)}`),
+      );
+      await client.query('DEALLOCATE explained');
+    }
+    return plans;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function planIn<P extends Planned>(client: pg.PoolClient, sql: string): Promise<P> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: P }] }>(sql);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (plan === undefined) throw new Error('No plan');
+  return plan;
+}
+
+const listOf = (parameters: readonly unknown[]): string =>
+  parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`;
+
 /** Those of the tables that the plan reads as a whole. */
-export function scannedTables(plan: Plan, tables: readonly string[]): string[] {
+export function scannedTables(plan: Planned, tables: readonly string[]): string[] {
   return nodes(plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .flatMap((node) => node['Relation Name'] ?? [])
@@ -44,12 +73,12 @@ export function scannedTables(plan: Plan, tables: readonly string[]): string[] {
 }
 
 /** The indexes that the plan reads. */
-export function usedIndexes(plan: Plan): string[] {
+export function usedIndexes(plan: Planned): string[] {
   return nodes(plan).flatMap((node) => node['Index Name'] ?? []);
 }
 
 /** The tables of which the plan reads an index alone. */
-export function tablesByIndexAlone(plan: Plan): string[] {
+export function tablesByIndexAlone(plan: Planned): string[] {
   return nodes(plan)
     .filter((node) => node['Node Type'] === 'Index Only Scan')
     .flatMap((node) => node['Relation Name'] ?? []);
@@ -73,7 +102,10 @@ function literal(value: unknown): string {
   return `'${value instanceof Date ? value.toISOString() : String(value)}'`;
 }
 
-const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+function nodes<P extends Planned>(plan: P): readonly P[] {
+  const below = (plan.Plans ?? []) as P[];
+  return [plan, ...below.flatMap((each) => nodes(each))];
+}
 
 /** The UUID of the n-th object of a kind, which is one hexadecimal digit. */
 export const idOf = (kind: string, n: number): string =>

@@ -16,7 +16,7 @@ type Options = {
   isQuick: boolean;
 };
 
-/** Integration tests leave the processor idle for a quarter of their time, which is enough for the static checks. */
+/** The tests wait at times, which is enough for the static checks. */
 const LOWEST_PRIORITY = 19;
 
 /** Runs every check and test, even after others have failed. */

@@ -54,8 +54,8 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
     : [{ title: 'Known vulnerabilities', args: [resolve('dist/infra/start/checks/audit-packages.js')] }]),
 ];
 
-/** They measure time too. */
-export const INTEGRATION_WORKERS = 2;
+/** Many of them wait: two workers leave a third of two cores idle. They measure time too, so there are no more than three. */
+export const INTEGRATION_WORKERS = 3;
 
 /** Pure tests use every core. */
 export const jestStep = (title: string, project: 'unit' | 'integration', folder: string): Step => {

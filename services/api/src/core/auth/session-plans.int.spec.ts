@@ -7,8 +7,6 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { FIND_SESSIONS } from './sessions.js';
 
-type Executed = Plan & { 'Actual Loops': number; Plans?: Executed[] };
-
 let database: TestDatabase;
 let pool: pg.Pool;
 let school: TestSchool;
@@ -35,12 +33,12 @@ async function readFor({ id }: TestUser): Promise<(string | undefined)[]> {
   const now = new Date().toISOString();
   const parameters = [[`\\x${hash}`], now, now.replace(/^\d+/, '2000')];
   const plan = await explain(pool, 'force_generic_plan', { sql: FIND_SESSIONS, parameters });
-  return nodesOf(plan as Executed)
+  return nodesOf(plan)
     .filter((node) => node['Actual Loops'] > 0)
     .flatMap((node) => node['Relation Name'] ?? []);
 }
 
-const nodesOf = (plan: Executed): Executed[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 describe('looking a session up', () => {
   it('reads second steps only for administrators', async () => {
