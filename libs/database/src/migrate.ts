@@ -58,6 +58,8 @@ import * as rosterChanges from './migrations/0056-roster-changes.js';
 import * as buildsOfReadModels from './migrations/0057-builds-of-read-models.js';
 import * as categorySums from './migrations/0058-category-sums.js';
 import * as studentWeeks from './migrations/0059-student-weeks.js';
+import * as auditDetails from './migrations/0061-audit-details.js';
+import * as unusedMonths from './migrations/0062-unused-months.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -120,6 +122,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0057-builds-of-read-models': buildsOfReadModels,
   '0058-category-sums': categorySums,
   '0059-student-weeks': studentWeeks,
+  '0061-audit-details': auditDetails,
+  '0062-unused-months': unusedMonths,
 };
 
 /**
