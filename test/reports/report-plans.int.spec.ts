@@ -116,6 +116,7 @@ describe('The statements of other figures, at 300,000 facts of 50 schools', () =
   const students = () => new StudentReader(db, new ClassReader(db));
 
   it.each<[string, () => Promise<unknown>]>([
+    ['the latest days', () => reports.latestDays(callerOf('school_admin'))],
     ['what is worth a look', () => reports.worthALook(callerOf('school_admin'))],
     [
       'the points of a class by day',

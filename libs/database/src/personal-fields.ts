@@ -1,5 +1,8 @@
 type Change = { action: string; entity: string; before?: object | undefined; after?: object | undefined };
 
+/** The school's contact person, whom nothing but a change of these fields removes: no value may be left after it. */
+const CONTACT = ['contact_email', 'contact_phone'];
+
 /** Fields with personal data. Their values are stored apart from the audit log, so that they can be deleted with the person. */
 const PERSONAL: Record<string, readonly string[]> = {
   student: ['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'],
@@ -12,10 +15,9 @@ const PERSONAL: Record<string, readonly string[]> = {
     'profile_image_url',
     'password_hash',
   ],
-  // The school's contact person, whom nothing but a change of these fields removes: no value may be left after it.
-  school: ['contact_email', 'contact_phone'],
+  school: CONTACT,
 };
-const WITHOUT_VALUES: ReadonlySet<string> = new Set(['password_hash', ...(PERSONAL.school ?? [])]);
+const WITHOUT_VALUES: ReadonlySet<string> = new Set(['password_hash', ...CONTACT]);
 
 /** Values of personal fields before and after a change. */
 export type PersonalValues = { before: object; after: object };

@@ -71,7 +71,10 @@ const MONTHS = `
 /** Compares months and weeks with what their lines in the shadow come to. */
 export async function compareMonths(client: Tx, scope: Scope, now: Date): Promise<TableComparison[]> {
   const values = [JSON.stringify(await expectedMonths(client, scope, now))];
-  const rebuiltOf = { ...ADDED_UP, added_up_months: 'SELECT * FROM months' };
+  const rebuiltOf: Readonly<Record<string, string>> = {
+    ...ADDED_UP,
+    added_up_months: 'SELECT * FROM months',
+  };
   const comparisons: TableComparison[] = [];
   for (const table of await describeTables(client, Object.keys(rebuiltOf)))
     comparisons.push(
@@ -80,7 +83,7 @@ export async function compareMonths(client: Tx, scope: Scope, now: Date): Promis
         live: `SELECT m.* FROM readmodel.${table.name} AS m
                WHERE ($1::uuid IS NULL OR m.school_id = $1)
                  AND NOT EXISTS (SELECT FROM unused WHERE unused.school_id = m.school_id AND unused.days = m.days)`,
-        rebuilt: rebuiltOf[table.name as keyof typeof rebuiltOf] ?? '',
+        rebuilt: rebuiltOf[table.name] ?? '',
         values,
       }),
     );

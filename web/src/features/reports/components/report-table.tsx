@@ -27,6 +27,7 @@ const STEP = 100;
 /** Widths that keep names and times readable on a phone, where the table scrolls sideways. */
 const WIDTHS: Partial<Record<ColumnKind, string>> = {
   day: 'whitespace-nowrap',
+  rank: 'w-12',
   hour: 'whitespace-nowrap',
   text: 'whitespace-nowrap',
   instant: 'min-w-32',
@@ -165,7 +166,7 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
     isFigure(kind) && 'text-right',
   );
   return isHeading ? (
-    <th scope="row" className={cn(className, 'text-left font-medium', isFigure(kind) && 'w-12')}>
+    <th scope="row" className={cn(className, 'text-left font-medium')}>
       <CellIcon cell={row[name]} />
       {content}
     </th>
