@@ -76,6 +76,7 @@ const CASES: readonly Case[] = [
   { name: 'points-by-category', title: 'Points by category of one class', search: ofOneClass },
   { name: 'top-students', title: 'Top students of one class', search: ofOneClass },
   { name: 'points-over-time', title: 'Points over time of a teacher', reader: 'teacher' },
+  { name: 'time-of-day', title: 'Time of day of a teacher', reader: 'teacher' },
   { name: 'class-comparison', title: 'Class comparison of a teacher', reader: 'teacher' },
   { name: 'reward-popularity', title: 'Reward popularity of a teacher', reader: 'teacher' },
 ];

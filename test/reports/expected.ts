@@ -1,6 +1,6 @@
 import { iconOfCategory, iconOfReward } from '#domain/looks';
 import { expect } from '@jest/globals';
-import { type DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 import { average, figures, type Line, type Oracle, percent, sum } from './oracle.js';
 import { type Named } from './school-history.js';
 
@@ -101,6 +101,18 @@ function timeOfDay(oracle: Oracle): Rows {
     const [weekday, hour] = key.split(' ').map(Number);
     return { weekday, hour, ...figures(lines) };
   });
+}
+
+/** Points of the days that have an hour of the week, from 1, Monday, and from 0. */
+export function expectedHour(oracle: Oracle, { weekday, hour }: { weekday: number; hour: number }): Rows {
+  const isOfHour = ({ at }: Line) => oracle.time(at).weekday === weekday && oracle.time(at).hour === hour;
+  return oracle
+    .days()
+    .filter((day) => DateTime.fromISO(day, { zone: 'UTC' }).weekday === weekday)
+    .map((day) => ({
+      day,
+      ...figures(oracle.lines().filter((line) => oracle.day(line.at) === day && isOfHour(line))),
+    }));
 }
 
 export function classComparison(oracle: Oracle) {

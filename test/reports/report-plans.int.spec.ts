@@ -45,7 +45,7 @@ const BIG = [
   'redemption_changes',
   'raffle_entries',
 ];
-const READERS: ReportRows<object, { days: number; rewardId?: string }>[] = [
+const READERS: ReportRows<object, { days: number; rewardId?: string; weekHour?: number }>[] = [
   readPointsOverTime,
   readPointsByCategory,
   readTimeOfDay,

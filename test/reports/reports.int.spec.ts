@@ -25,13 +25,13 @@ import type { Kysely } from 'kysely';
 import { DateTime } from 'luxon';
 import { expectedDailyPoints } from './expected-daily-points.js';
 import { expectedWorthALook } from './expected-worth-a-look.js';
-import { expectedLatestDays, expectedRows, expectedSummary, ORDERED } from './expected.js';
+import { expectedHour, expectedLatestDays, expectedRows, expectedSummary, ORDERED } from './expected.js';
 import { type Asked, Oracle } from './oracle.js';
 import { expectedPeriod, expectedPrevious } from './periods.js';
 import { happen, histories, type SchoolHistory } from './school-history.js';
 import { writeDirectory } from './write-directory.js';
 
-const READERS: Record<string, ReportRows<object, { days: number; rewardId?: string }>> = {
+const READERS: Record<string, ReportRows<object, { days: number; rewardId?: string; weekHour?: number }>> = {
   'points-over-time': readPointsOverTime,
   'points-by-category': readPointsByCategory,
   'time-of-day': readTimeOfDay,
@@ -159,6 +159,15 @@ describe('every report of any history', () => {
         rows: inOrder(expected[name] ?? []),
       });
     }
+    // An hour in which something happened.
+    const { weekday, hour } = oracle.time(history.recorded[question.days]?.at ?? asked.asOf);
+    const weekHour = (weekday - 1) * 24 + hour;
+    const ofHour = await reports.rows(caller, { ...query, weekHour }, readPointsOverTime);
+    expect({ asked, weekHour, rows: ofHour.rows }).toEqual({
+      asked,
+      weekHour,
+      rows: expectedHour(oracle, { weekday, hour }),
+    });
     const { current, before, previous, students } = await reports.summary(caller, query);
     const expectedBefore = expectedPrevious(query.period, asked, history.calendar);
     expect({ asked, query, current, before, previous, students }).toEqual({

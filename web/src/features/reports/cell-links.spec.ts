@@ -63,6 +63,18 @@ describe('a figure of a report leads to what it counts', () => {
     });
   });
 
+  it('of an hour of the week: its days, whose figures lead on only in the audit', () => {
+    const all = { ...view, grade: null };
+    const row = { weekday: 2, hour: 9, awards: 2, gross: 5, takenBack: 0, net: 5 };
+    const link = cellLink('time-of-day', 'net', 'points', row, all);
+    expect(shownBy(link)).toEqual({ ...all, report: 'points-over-time', weekHour: 33 });
+    expect(cellLink('time-of-day', 'net', 'points', row, view)).toBeNull();
+    const day = { day: '2026-03-03', awards: 2, gross: 5, takenBack: 0, net: 5 };
+    const ofHour = { ...all, report: 'points-over-time', weekHour: 33 } as const;
+    expect(cellLink('points-over-time', 'net', 'points', day, ofHour)).toBeNull();
+    expect(shownBy(reportLink(ofHour, { report: 'balances' })).weekHour).toBeNull();
+  });
+
   it('of a category: its days', () => {
     const row = { category: RESPECT, awards: 2, gross: 5, takenBack: 0, net: 5, share: 50 };
     const link = cellLink('points-by-category', 'gross', 'points', row, view);

@@ -13,13 +13,17 @@ type Paths<Row> = { readonly [Key in keyof Row]?: string | undefined };
 type Figures = { [Name in ReportName]: (row: RowOf<Name>, view: ReportsView) => Paths<RowOf<Name>> };
 
 const FIGURES: Figures = {
-  'points-over-time': ({ day }, view) => pointsTo(dayLink(view, day)),
+  // Only the audit knows the hours of a day.
+  'points-over-time': ({ day }, view) => (view.weekHour === null ? pointsTo(dayLink(view, day)) : {}),
   'points-by-category': ({ category }, view) => {
     const days = reportLink(view, { report: 'points-over-time', category: category.id });
     return { ...pointsTo(days), share: days };
   },
-  // Only the audit has hours, and the table leads there.
-  'time-of-day': () => ({}),
+  // Its days. Of a grade they would take long to find.
+  'time-of-day': ({ weekday, hour }, view) => {
+    const weekHour = (weekday - 1) * 24 + hour;
+    return view.grade === null ? pointsTo(reportLink(view, { report: 'points-over-time', weekHour })) : {};
+  },
   'top-students': ({ student, class: schoolClass }, view) =>
     pointsTo(historyLink(view, student, schoolClass)),
   balances: ({ student, class: schoolClass }, view) => {

@@ -53,7 +53,7 @@ const PICTURES: Pictures = {
   }),
   redemptions: (rows) => ({
     kind: 'columns',
-    legend: { solid: 'Redemptions to hand out' },
+    legend: { solid: 'To hand out' },
     bars: waitingColumns(rows),
   }),
   'reward-popularity': (rows) => ({

@@ -31,5 +31,5 @@ const TARGETS: Targets = {
 export function totalLink(name: ReportName, key: string, view: ReportsView): string | null {
   const targets: Readonly<Record<string, ReportName | undefined>> = TARGETS[name] ?? {};
   const report = targets[key];
-  return report === undefined ? null : reportLink(view, { report });
+  return report === undefined || view.weekHour !== null ? null : reportLink(view, { report });
 }

@@ -51,7 +51,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   const { data: choices } = useQuery(reportChoicesQuery());
   const mayAudit = mayCall(listAudit, useSessionUser().role);
   const linkOf = (key: string, { kind }: Column, row: ReportRow) => {
-    const isOfAwards = key === 'awards' || (kind === 'points' && isOnlyInAudit(report.name, key));
+    const isOfAwards = key === 'awards' || (kind === 'points' && isOnlyInAudit(report.name, key, view));
     const awards = mayAudit && isOfAwards && row[key] !== 0 ? awardsLink(row, answer.period, view) : null;
     return awards ?? unlessHidden(cellLink(report.name, key, kind, row, view), choices?.hidden);
   };
@@ -140,9 +140,13 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   );
 }
 
-/** Points of an hour of the week, or what a student was given in the period: only the audit can be narrowed to them. */
-function isOnlyInAudit(name: ReportName, key: string): boolean {
-  return name === 'time-of-day' || (name === 'top-students' && key === 'gross');
+/** Points of an hour, or what a student was given in the period: the audit lists the awards that they come from. */
+function isOnlyInAudit(name: ReportName, key: string, { weekHour }: ReportsView): boolean {
+  return (
+    name === 'time-of-day' ||
+    (name === 'points-over-time' && weekHour !== null) ||
+    (name === 'top-students' && key === 'gross')
+  );
 }
 
 type ReportCellProps = {
