@@ -32,9 +32,6 @@ export const redemptionsReport = report('redemptions', {
   },
 });
 
-/** What `type` of a raffle says; that of other rewards is `Instant Reward`. */
-export const RAFFLE_TYPE = 'Raffle Entry';
-
 export const rewardPopularity = report('reward-popularity', {
   title: 'Reward popularity',
   summary:

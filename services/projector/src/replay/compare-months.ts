@@ -29,7 +29,8 @@ export async function bringMonthsUpToDate(
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ask(databaseUrl, work, TIMEOUT_MS);
+      await ask(databaseUrl, work, TIMEOUT_MS);
+      return;
     } catch (error) {
       if (!isDoneMeanwhile(error) || attempt === ATTEMPTS) throw error;
     }

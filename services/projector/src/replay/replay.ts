@@ -128,7 +128,8 @@ export class Replay {
     for (let attempt = 1; ; attempt++) {
       try {
         await this.atLivePlace(() => this.swapNow(tables));
-        return await discardUnused(client, options.scope.kind === 'school' ? options.scope.schoolId : null);
+        await discardUnused(client, options.scope.kind === 'school' ? options.scope.schoolId : null);
+        return;
       } catch (error) {
         if (!isLockTimeout(error) || attempt === SWAP_ATTEMPTS) throw error;
       }

@@ -51,7 +51,7 @@ export async function readActivities(
 function toChange(row: ChangeRow, names: Names): ChangeEntry {
   // What a person typed stands for nothing else, even if it looks like an id.
   const personal = fieldsOf({ before: row.personal_before, after: row.personal_after }, (value) =>
-    value === null || value === undefined ? null : String(value),
+    typeof value === 'string' ? value : null,
   );
   return {
     source: 'change',
