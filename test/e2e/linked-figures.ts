@@ -159,7 +159,7 @@ async function readSpent(page: Page): Promise<Shown> {
   const points = (lines: readonly string[]) =>
     lines.map((line) => numberIn(/[\d,]+ points?$/.exec(line)?.[0] ?? ''));
   return {
-    Points: points(redemptions)[0] ?? 0,
+    Points: points([...redemptions, ...entries])[0] ?? 0,
     Spent: sumOf(points([...redemptions.filter((line) => !line.includes('Refunded')), ...entries])),
   };
 }

@@ -64,6 +64,9 @@ async function kill({ statement, when }: Death): Promise<void> {
 }
 
 it('a nightly verification finds the same, wherever the projector is killed, at 20 points', async () => {
+  // The first one adds up the months before it compares them; the others find nothing to add up.
+  await serve();
+  await world.rows('DELETE FROM readmodel.verifications');
   const { statements } = await serve();
   const undisturbed = await found();
   expect(undisturbed).toMatchObject([{ differing_rows: 2, broken_at: null, failure: null }]);

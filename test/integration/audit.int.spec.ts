@@ -187,16 +187,25 @@ describe('the audit', () => {
     expect(status).toBe(400);
   });
 
-  it('shows which personal fields were changed, and none of their values', async () => {
+  it('shows from what to what personal fields were changed, until the person is erased', async () => {
     const [, , cy] = world.school.studentIds;
     await send(admin, 'updateStudent', { params: { id: cy }, body: { name: 'Cyrus Zephyr', grade: '5' } });
     const [change] = (await list({ studentId: cy })) as ChangeEntry[];
     expect(change).toMatchObject({
-      fields: [],
-      personalFields: ['name', 'grade'],
+      fields: [
+        { name: 'name', before: expect.stringMatching('Cy'), after: 'Cyrus Zephyr' },
+        { name: 'grade', before: null, after: '5' },
+      ],
+      personalFields: [],
       entityName: 'Cyrus Zephyr',
     });
-    expect(JSON.stringify(change?.fields)).not.toContain('Cy');
+    await send(admin, 'removeStudent', { params: { id: cy } });
+    const changes = (await list({ studentId: cy })) as ChangeEntry[];
+    expect(changes).toMatchObject([
+      { action: 'delete' },
+      { id: change?.id, fields: [], personalFields: ['name', 'grade'] },
+    ]);
+    expect(JSON.stringify(changes.map(({ fields }) => fields))).not.toContain('Cy');
   });
 
   it('shows what a changed category looks like today', async () => {
@@ -319,5 +328,72 @@ describe('an entry', () => {
       'PrizeReopened',
       'PrizesFulfilled',
     ]);
+  });
+});
+
+it('sign-ins, failed ones, exports and looks at login codes are entries', async () => {
+  const { email } = world.school.users.teacher;
+  await world.api.client().call(routes.login, { body: { email, password: 'not the password' } });
+  await send(admin, 'downloadPointsOverTime', {});
+  await send(admin, 'generateLoginCode', { params: { id: ada } });
+  await send(admin, 'getStudent', { params: { studentId: ada } });
+  const latest = async (type: string) => (await list({ type, limit: 1 }))[0];
+  await until(async () => (await latest('failed-sign-in')) !== undefined);
+  expect(await latest('failed-sign-in')).toMatchObject({ detail: 'password', actor: { name: 'Kim Lee' } });
+  expect(await latest('sign-in')).toMatchObject({ type: 'sign-in' });
+  expect(await latest('download')).toMatchObject({ detail: 'points-over-time' });
+  expect(await latest('codes-shown')).toMatchObject({ subjectName: 'Ada Park' });
+});
+
+describe('a filter finds what an entry holds for each of several students', () => {
+  it('each amount of a reset, and none that it lacks', async () => {
+    const { classId, categoryId } = world.school;
+    await send(admin, 'awardPointsInBulk', { body: { categoryId, studentIds: [ben], amount: 60 } });
+    await send(admin, 'resetBalances', { body: { classId, reason: 'new-term' } });
+    await until(async () => (await events({ type: 'BalancesReset' })).length === 1);
+    const [reset] = await events({ type: 'BalancesReset' });
+    const { event } = (await send(admin, 'getAuditEntry', {
+      params: { entryId: reset?.id ?? '' },
+    })) as AuditDetail;
+    const amounts = new Map(event?.lines.map(({ studentId, amount }) => [studentId, -amount]));
+    const [ofAda = 0, ofBen = 0] = [amounts.get(ada), amounts.get(ben)];
+    expect(ofAda).toBeGreaterThan(1);
+    expect(ofBen).toBeGreaterThan(ofAda + 1);
+    for (const amount of [ofAda, ofBen]) {
+      const exactly = { minAmount: amount, maxAmount: amount };
+      expect(typesOf(await events(exactly))).toContain('BalancesReset');
+      expect(typesOf(await events({ ...exactly, type: 'BalancesReset' }))).toHaveLength(1);
+      expect(typesOf(await events({ ...exactly, classId }))).toContain('BalancesReset');
+    }
+    const between = { minAmount: ofAda + 1, maxAmount: ofBen - 1 };
+    expect(typesOf(await events(between))).not.toContain('BalancesReset');
+    // What was reset is the student's own amount.
+    const ofOther = { studentId: ada, minAmount: ofBen, maxAmount: ofBen };
+    expect(typesOf(await events(ofOther))).not.toContain('BalancesReset');
+  });
+
+  it('changes of those who were in a class, and looks at their codes', async () => {
+    const { classId } = world.school;
+    const { id: other } = (await send(admin, 'createClass', { body: { name: 'Herons' } })) as { id: string };
+    const added = { name: 'Noa Reed', studentId: 'N-7' };
+    const { id } = (await send(admin, 'addStudent', { params: { classId: other }, body: added })) as {
+      id: string;
+    };
+    await send(admin, 'updateStudent', { params: { id }, body: { name: 'Noa Reid' } });
+    await send(admin, 'generateLoginCode', { params: { id } });
+    await send(admin, 'getStudent', { params: { studentId: id } });
+    await send(admin, 'updateStudent', { params: { id }, body: { classId } });
+    await send(admin, 'updateStudent', { params: { id }, body: { name: 'Noa Rede' } });
+    const of = async (query: object) => (await list({ studentId: id, ...query })).map((entry) => entry.id);
+    const all = await of({});
+    const [renamed = '', moved = '', ...before] = all;
+    expect(typesOf(await list({ studentId: id }))).toContain('codes-shown');
+    expect(await of({ classId: other })).toEqual([moved, ...before]);
+    expect(await of({ classId })).toEqual([renamed, moved]);
+    const inClass = (await list({ classId: other })).map((entry) => entry.id);
+    expect(inClass).toEqual(expect.arrayContaining([moved, ...before]));
+    expect(inClass).not.toContain(renamed);
+    const { id: adminId } = world.school.users.school_admin;
+    expect(await of({ classId: other, staffId: adminId })).toEqual([moved, ...before]);
   });
 });

@@ -200,6 +200,7 @@ describe('the api’s role', () => {
     'TRUNCATE ledger.events',
     'UPDATE directory.audit_log SET actor_id = actor_id',
     'DELETE FROM directory.audit_log',
+    'UPDATE directory.personal_changes SET after = after',
     'TRUNCATE directory.audit_log',
     'UPDATE directory.activity_log SET actor_id = actor_id',
     'DELETE FROM directory.activity_log',

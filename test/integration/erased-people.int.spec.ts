@@ -59,7 +59,7 @@ describe('a removed student', () => {
     await done(routes.archiveClass, { params });
     await done(routes.restoreClass, { params });
 
-    expect(await traces()).toEqual({ 'directory.students': 2 });
+    expect(await traces()).toEqual({ 'directory.students': 2, 'directory.personal_changes': 3 });
     for (const student of [id, imported.rows[0]?.id ?? ''])
       await done(routes.removeStudent, { params: { id: student } });
     await settleRemovals(world);
@@ -84,7 +84,7 @@ describe('a deleted member of staff', () => {
       { body: { name: 'Elm', timeZone: 'UTC' } },
       await signIn(world.api.client(), { id: userId, email }),
     );
-    expect(await traces()).toEqual({ 'directory.users': 1 });
+    expect(await traces()).toEqual({ 'directory.users': 1, 'directory.personal_changes': 1 });
     await done(routes.deleteUser, { params: { userId } }, executive);
     expect(await traces()).toEqual({});
     expect(await recordsOf(userId)).toMatchObject([

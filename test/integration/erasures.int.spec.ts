@@ -178,6 +178,14 @@ async function filesWith(text: string): Promise<string[]> {
 async function allRows(sql: string): Promise<unknown[]> {
   return (await world.pool.query<object>(sql, [world.school.id])).rows;
 }
+/** What the audit keeps of a student's names and numbers. */
+async function changesOf(id: string): Promise<object[]> {
+  const { rows } = await world.pool.query<object>(
+    'SELECT * FROM directory.personal_changes WHERE entity_id = $1 ORDER BY change_id',
+    [id],
+  );
+  return rows;
+}
 const ledgerFigures = async () => ({
   balances: await allRows(
     'SELECT * FROM readmodel.student_balances WHERE school_id = $1 ORDER BY student_id',
@@ -221,6 +229,7 @@ describe.each(QUEUE_KINDS)('an erased student, with the queue in %s', (kind) => 
     expect(await tracesOf(world.pool, CANARY)).toEqual({
       'directory.award_notes': 1,
       'directory.district_rosters': 1,
+      'directory.personal_changes': 1,
       'directory.roster_imports': 4,
       'directory.students': 1,
     });
@@ -295,8 +304,16 @@ describe('a restore from a backup that is older than an erasure', () => {
       'SELECT to_jsonb(s) AS row FROM directory.students s WHERE id = $1',
       [id],
     );
+    const changes = await changesOf(id);
+    expect(changes).not.toEqual([]);
     const { id: erasureId } = (await eraseStudent(id)).body as Erasure;
     await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
+    expect(await changesOf(id)).toEqual([]);
+    await world.pool.query(
+      `INSERT INTO directory.personal_changes
+       SELECT * FROM jsonb_populate_recordset(NULL::directory.personal_changes, $1)`,
+      [JSON.stringify(changes)],
+    );
     await world.pool.query('DELETE FROM directory.erasures WHERE id = $1', [erasureId]);
     await world.pool.query('DELETE FROM directory.students WHERE id = $1', [id]);
     await world.pool.query(
@@ -313,6 +330,7 @@ describe('a restore from a backup that is older than an erasure', () => {
       unreadable: [expect.any(Number)],
     });
     expect(await reapplyErasures(database, file)).toMatchObject({ erased: 0 });
+    expect(await changesOf(id)).toEqual([]);
     await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
     expect(await erasureOf(erasureId)).toMatchObject({ id: erasureId, cause: 'restore', requestedBy: null });
     expect((await readFile(file, 'utf8')).trim().split('\n').at(-1)).toContain(erasureId);
@@ -337,6 +355,9 @@ describe('the retention period', () => {
     const school = world.otherSchool;
     const [old, recent] = school.studentIds;
     const client = await world.signIn('school_admin', school);
+    const renamed = { params: { id: old }, body: { name: 'Ida Lund' } };
+    expect((await client.call(routes.updateStudent, renamed)).status).toBe(200);
+    expect(await changesOf(old)).toHaveLength(1);
     await leftAt(old, '2029-01-14T12:00:00.000Z');
     await leftAt(recent, '2029-02-20T18:00:00.000Z');
     expect((await client.call(routes.getRetention)).body).toEqual({
@@ -353,6 +374,7 @@ describe('the retention period', () => {
     expect(await causesOf([old, recent])).toEqual([
       { student_id: old, cause: 'retention', actor_id: 'retention' },
     ]);
+    expect(await changesOf(old)).toEqual([]);
   });
 
   it('spares schools that keep students forever, and waits a month after it is set', async () => {

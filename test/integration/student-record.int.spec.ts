@@ -67,7 +67,13 @@ it('has everything that the school keeps, in order, and nothing about anyone els
   expect(record.redemptions).toEqual([
     expect.objectContaining({ rewardName: 'Pencil', icon: 'pencil', pointsSpent: 4, status: 'approved' }),
   ]);
-  expect(record.changes.map(({ action, fields }) => [action, fields])).toContainEqual(['update', ['name']]);
+  expect(record.changes).toContainEqual(
+    expect.objectContaining({
+      action: 'update',
+      fields: ['name'],
+      values: [{ field: 'name', before: expect.stringMatching('Dee'), after: 'Dee Abdi-Lund' }],
+    }),
+  );
   expect(record.signIns).toEqual([expect.objectContaining({ times: 1 })]);
   expect((await recordOf(studentIds[0])).lines).toHaveLength(1);
 });

@@ -47,7 +47,8 @@ function largeAwards(oracle: Oracle, largeFrom: number) {
       if (fact.type !== 'PointsAwarded' || fact.data.amount < largeFrom || !oracle.isIn(at)) return [];
       const kept = standing(oracle.lines()).filter(({ award }) => award === fact.data.awardId);
       const staffName = actor.kind === 'staff' ? oracle.name(actor.id).name : null;
-      return [{ revision, points: fact.data.amount, students: kept.length, staffName, givenAt: at }];
+      const staffId = actor.kind === 'staff' ? actor.id : null;
+      return [{ revision, points: fact.data.amount, students: kept.length, staffId, staffName, givenAt: at }];
     })
     .filter(({ students }) => students > 0)
     .sort((one, other) => other.points - one.points || other.revision - one.revision);

@@ -1,4 +1,6 @@
 import { iconOfCategory, iconOfReward } from '#domain/looks';
+import { expect } from '@jest/globals';
+import { DateTime } from 'luxon';
 import { average, figures, type Line, type Oracle, percent, sum } from './oracle.js';
 import { type Named } from './school-history.js';
 
@@ -49,6 +51,15 @@ export function expectedSummary(oracle: Oracle, span: { from: string; to: string
   };
 }
 
+export function expectedLatestDays(oracle: Oracle, today: DateTime): Rows {
+  return Array.from({ length: 14 }, (_, nth) => {
+    const day = today.minus({ days: 13 - nth }).toISODate() ?? '';
+    const { gross, takenBack, ...figures } = expectedSummary(oracle, { from: day, to: day });
+    expect(figures.points).toBe(gross - takenBack);
+    return { day, ...figures };
+  });
+}
+
 type Person = { student: Named };
 
 /** What decides between students who are otherwise alike: their names, then their ids. */
@@ -90,6 +101,18 @@ function timeOfDay(oracle: Oracle): Rows {
     const [weekday, hour] = key.split(' ').map(Number);
     return { weekday, hour, ...figures(lines) };
   });
+}
+
+/** Points of the days that have an hour of the week, from 1, Monday, and from 0. */
+export function expectedHour(oracle: Oracle, { weekday, hour }: { weekday: number; hour: number }): Rows {
+  const isOfHour = ({ at }: Line) => oracle.time(at).weekday === weekday && oracle.time(at).hour === hour;
+  return oracle
+    .days()
+    .filter((day) => DateTime.fromISO(day, { zone: 'UTC' }).weekday === weekday)
+    .map((day) => ({
+      day,
+      ...figures(oracle.lines().filter((line) => oracle.day(line.at) === day && isOfHour(line))),
+    }));
 }
 
 export function classComparison(oracle: Oracle) {
@@ -167,14 +190,19 @@ function unspent(oracle: Oracle): Rows {
   return [...groups(held(oracle), ({ classId }) => classId)].map(([id, students]) => {
     const accounts = students.map((student) => oracle.account(student.id));
     const balance = sum(accounts.map((account) => account.balance));
-    const earned = sum(accounts.map((account) => account.earned - account.takenBack));
+    const [earned, takenBack] = [
+      sum(accounts.map((it) => it.earned)),
+      sum(accounts.map((it) => it.takenBack)),
+    ];
     return {
       class: oracle.name(id),
       students: students.length,
       balance,
       earned,
+      takenBack,
       spent: sum(accounts.map((account) => account.spent)),
-      unspentShare: percent(balance, earned),
+      cleared: sum(accounts.map((account) => account.cleared)),
+      unspentShare: percent(balance, earned - takenBack),
       perStudent: average(balance, students.length),
     };
   });
@@ -191,13 +219,16 @@ function topStudents(oracle: Oracle): Rows {
 
 /** First those to hand out, the oldest first, then the others, the latest first; of one instant, by id. */
 function redemptions(oracle: Oracle): Rows {
-  const asked = oracle.redemptions().filter((it) => oracle.isAsked(it));
+  const asked = [
+    ...oracle.redemptions().map((it) => ({ ...it, id: it.redemptionId, waitingSince: it.at })),
+    ...oracle.entries().map((it) => ({ ...it, id: it.entryId, waitingSince: it.waitingSince ?? it.at })),
+  ].filter((it) => oracle.isAsked(it));
   const isWaiting = ({ status }: { status: string }) => status === 'To hand out';
-  asked.sort((one, other) => compared(one.redemptionId, other.redemptionId));
+  asked.sort((one, other) => compared(other.at, one.at) || compared(one.id, other.id));
   return [
-    ...asked.filter(isWaiting).sort((one, other) => compared(one.at, other.at)),
-    ...asked.filter((it) => !isWaiting(it)).sort((one, other) => compared(other.at, one.at)),
-  ].map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt }) => ({
+    ...asked.filter(isWaiting).sort((one, other) => compared(one.waitingSince, other.waitingSince)),
+    ...asked.filter((it) => !isWaiting(it)),
+  ].map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt, waitingSince }) => ({
     redeemedAt: at,
     student: oracle.name(studentId),
     class: oracle.name(classId),
@@ -205,7 +236,7 @@ function redemptions(oracle: Oracle): Rows {
     points: pointsSpent,
     status,
     closedAt,
-    waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,
+    waitingDays: status === 'To hand out' ? oracle.daysSince(waitingSince) : null,
   }));
 }
 
@@ -243,7 +274,8 @@ function raffleResults(oracle: Oracle): Rows {
     if (fact.type !== 'WinnersDrawn') return [];
     const entries = oracle.entries().filter(({ rewardId }) => rewardId === fact.data.rewardId);
     return fact.data.winners.flatMap(({ entryId, studentId }) => {
-      const classId = entries.find((entry) => entry.entryId === entryId)?.classId ?? '';
+      const entry = entries.find((each) => each.entryId === entryId);
+      const { classId = '', status = '' } = entry ?? {};
       if (!oracle.isIn(at) || !oracle.isOfClass(classId) || !oracle.isOfGrade(studentId)) return [];
       const students = new Set(entries.map((entry) => entry.studentId)).size;
       return [
@@ -253,6 +285,8 @@ function raffleResults(oracle: Oracle): Rows {
           students,
           student: oracle.name(studentId),
           class: oracle.name(classId),
+          status,
+          waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,
           entries: entries.length,
         },
       ];

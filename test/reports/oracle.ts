@@ -171,12 +171,28 @@ export class Oracle {
     });
   }
 
+  /** Every raffle entry, and what became of it last. A prize waits from the draw on. */
   entries() {
-    return this.known.flatMap(({ fact, at, actor }) =>
-      fact.type === 'RaffleEntered'
-        ? [{ ...fact.data, at, staffId: actor.kind === 'staff' ? actor.id : undefined }]
-        : [],
-    );
+    return this.known.flatMap(({ fact, at, actor }) => {
+      if (fact.type !== 'RaffleEntered') return [];
+      let status = 'Not drawn yet';
+      let waitingSince: string | null = null;
+      let closedAt: string | null = null;
+      for (const { fact: later, at: then } of this.known) {
+        const { entryId } = fact.data;
+        if (later.type === 'WinnersDrawn' && later.data.rewardId === fact.data.rewardId) {
+          const isWon = later.data.winners.some((winner) => winner.entryId === entryId);
+          status = isWon ? 'To hand out' : 'Not won';
+          waitingSince = isWon ? then : null;
+        }
+        if (later.type === 'PrizesFulfilled' && later.data.entryIds.includes(entryId))
+          [status, closedAt] = ['Handed out', then];
+        if (later.type === 'PrizeReopened' && later.data.entryId === entryId)
+          [status, closedAt] = ['To hand out', null];
+      }
+      const staffId = actor.kind === 'staff' ? actor.id : undefined;
+      return [{ ...fact.data, at, staffId, status, waitingSince, closedAt }];
+    });
   }
 
   /** Whether something bought is what the report is about. */

@@ -1,5 +1,5 @@
 import type { DaySpan, ReportPeriod } from '#contracts/reports/filters';
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 
 /** How a school divides its years. */
 export type Calendar = {
@@ -40,6 +40,45 @@ export function expectedPeriod(
       const term = terms.findLast(({ from }) => from <= dayOf(today));
       if (term === undefined) throw new Error('No term has begun');
       return { from: term.from, to: term.to < dayOf(today) ? term.to : dayOf(today) };
+    }
+  }
+}
+
+/** The days that a period is compared with: as many before it, or as many first ones of the week, month, term or year before. */
+export function expectedPrevious(
+  period: ReportPeriod,
+  span: DaySpan,
+  { yearStartsOn, terms }: Calendar,
+): DaySpan {
+  const [first, last] = [span.from, span.to].map((day) => DateTime.fromISO(day, { zone: 'UTC' })) as [
+    DateTime,
+    DateTime,
+  ];
+  const further = last.diff(first, 'days').days;
+  const firstDaysFrom = (start: DateTime, end = first.minus({ days: 1 })): DaySpan => {
+    const as = start.plus({ days: further });
+    return { from: dayOf(start), to: dayOf(as < end ? as : end) };
+  };
+  const directlyBefore = firstDaysFrom(first.minus({ days: further + 1 }));
+  switch (period) {
+    case 'today':
+    case 'last-7-days':
+    case 'custom':
+      return directlyBefore;
+    case 'this-week':
+      return firstDaysFrom(first.minus({ weeks: 1 }));
+    case 'this-month':
+      return firstDaysFrom(first.minus({ months: 1 }));
+    case 'school-year': {
+      let start = first.minus({ days: 1 });
+      while (start.toFormat('MM-dd') !== yearStartsOn) start = start.minus({ days: 1 });
+      return firstDaysFrom(start);
+    }
+    case 'term': {
+      const before = terms[terms.findIndex(({ from }) => from === span.from) - 1];
+      if (before === undefined) return directlyBefore;
+      const [start, end] = [before.from, before.to].map((day) => DateTime.fromISO(day, { zone: 'UTC' }));
+      return start === undefined ? directlyBefore : firstDaysFrom(start, end);
     }
   }
 }

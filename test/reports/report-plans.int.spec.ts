@@ -45,7 +45,7 @@ const BIG = [
   'redemption_changes',
   'raffle_entries',
 ];
-const READERS: ReportRows<object, { days: number; rewardId?: string }>[] = [
+const READERS: ReportRows<object, { days: number; rewardId?: string; weekHour?: number }>[] = [
   readPointsOverTime,
   readPointsByCategory,
   readTimeOfDay,
@@ -116,6 +116,14 @@ describe('The statements of other figures, at 300,000 facts of 50 schools', () =
   const students = () => new StudentReader(db, new ClassReader(db));
 
   it.each<[string, () => Promise<unknown>]>([
+    ['the latest days', () => reports.latestDays(callerOf('school_admin'))],
+    [
+      'the days of an hour of the week',
+      () => {
+        const query = { period: 'custom' as const, from: day(200), to: day(0), weekHour: 33 };
+        return reports.rows(callerOf('teacher'), query, readPointsOverTime);
+      },
+    ],
     ['what is worth a look', () => reports.worthALook(callerOf('school_admin'))],
     [
       'the points of a class by day',

@@ -25,13 +25,13 @@ import type { Kysely } from 'kysely';
 import { DateTime } from 'luxon';
 import { expectedDailyPoints } from './expected-daily-points.js';
 import { expectedWorthALook } from './expected-worth-a-look.js';
-import { expectedRows, expectedSummary, ORDERED } from './expected.js';
+import { expectedHour, expectedLatestDays, expectedRows, expectedSummary, ORDERED } from './expected.js';
 import { type Asked, Oracle } from './oracle.js';
-import { expectedPeriod } from './periods.js';
+import { expectedPeriod, expectedPrevious } from './periods.js';
 import { happen, histories, type SchoolHistory } from './school-history.js';
 import { writeDirectory } from './write-directory.js';
 
-const READERS: Record<string, ReportRows<object, { days: number; rewardId?: string }>> = {
+const READERS: Record<string, ReportRows<object, { days: number; rewardId?: string; weekHour?: number }>> = {
   'points-over-time': readPointsOverTime,
   'points-by-category': readPointsByCategory,
   'time-of-day': readTimeOfDay,
@@ -159,16 +159,32 @@ describe('every report of any history', () => {
         rows: inOrder(expected[name] ?? []),
       });
     }
+    // An hour in which something happened.
+    const { weekday, hour } = oracle.time(history.recorded[question.days]?.at ?? asked.asOf);
+    const weekHour = (weekday - 1) * 24 + hour;
+    const ofHour = await reports.rows(caller, { ...query, weekHour }, readPointsOverTime);
+    expect({ asked, weekHour, rows: ofHour.rows }).toEqual({
+      asked,
+      weekHour,
+      rows: expectedHour(oracle, { weekday, hour }),
+    });
     const { current, before, previous, students } = await reports.summary(caller, query);
-    expect({ current, before, students }).toEqual({
+    const expectedBefore = expectedPrevious(query.period, asked, history.calendar);
+    expect({ asked, query, current, before, previous, students }).toEqual({
+      asked,
+      query,
       current: expectedSummary(oracle, asked),
-      before: expectedSummary(oracle, previous),
+      before: expectedSummary(oracle, expectedBefore),
+      previous: expectedBefore,
       students: oracle.roster().length,
     });
     // What the figures of the summary lead to adds up to them.
     const popular = await reports.rows(caller, query, readRewardPopularity);
-    if (current.redemptions !== null)
+    if (current.redemptions !== null) {
       expect(popular.rows.reduce((sum, { redeemed }) => sum + redeemed, 0)).toBe(current.redemptions);
+      const taken = await reports.rows(caller, query, redemptionRows);
+      expect(taken.rows.filter(({ status }) => status !== 'Refunded')).toHaveLength(current.redemptions);
+    }
     expect((await reports.rows(caller, query, readTopStudents)).total).toBe(current.studentsReached);
   }
 
@@ -190,8 +206,12 @@ describe('every report of any history', () => {
     const today = DateTime.fromISO(asOf, { zone: history.timeZone });
     const days = expectedPeriod('last-7-days', today, history.calendar);
     const asked = { ...WHOLE, ...days, asOf };
-    const look = await new Reports(db, clockAt(new Date(asOf)), undefined as never).worthALook(caller);
-    expect({ asked, look }).toEqual({ asked, look: expectedWorthALook(new Oracle(history, asked)) });
+    const oracle = new Oracle(history, asked);
+    const reports = new Reports(db, clockAt(new Date(asOf)), undefined as never);
+    const look = await reports.worthALook(caller);
+    expect({ asked, look }).toEqual({ asked, look: expectedWorthALook(oracle) });
+    const { days: latest } = await reports.latestDays(caller);
+    expect({ asked, latest }).toEqual({ asked, latest: expectedLatestDays(oracle, today) });
   }
 });
 

@@ -62,6 +62,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('refund'), nth: n }),
   fc.record({ do: fc.constant('enter'), by: fc.nat(3), student: fc.nat(5) }),
   fc.record({ do: fc.constant('draw') }),
+  fc.record({ do: fc.constant('hand out prizes'), nth: n }),
+  fc.record({ do: fc.constant('reopen prize'), nth: n }),
   fc.record({ do: fc.constant('reset'), to: some }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), student: fc.nat(5), to: fc.nat(2) }) },
 );
@@ -223,10 +225,24 @@ function factOf(
       return { type: 'RaffleEntered', data };
     }
     case 'draw': {
-      const entry = of(recorded, 'RaffleEntered').at(-1);
-      if (entry === undefined || of(recorded, 'WinnersDrawn').length > 0) return undefined;
-      const { entryId, studentId, rewardId } = entry;
-      return { ...drawn([]), data: { ...drawn([]).data, rewardId, winners: [{ entryId, studentId }] } };
+      const entries = of(recorded, 'RaffleEntered');
+      const { rewardId } = entries.at(-1) ?? {};
+      if (rewardId === undefined || of(recorded, 'WinnersDrawn').length > 0) return undefined;
+      const latest = new Map(entries.map(({ entryId, studentId }) => [studentId, { entryId, studentId }]));
+      return {
+        ...drawn([]),
+        data: { ...drawn([]).data, rewardId, winners: [...latest.values()].slice(0, 2) },
+      };
+    }
+    case 'hand out prizes': {
+      const waiting = prizesIn(recorded, 'waiting').slice(0, 1 + (wanted.nth % 2));
+      if (waiting.length === 0) return undefined;
+      return { type: 'PrizesFulfilled', data: { entryIds: waiting.map(({ entryId }) => entryId) } };
+    }
+    case 'reopen prize': {
+      const [prize] = prizesIn(recorded, 'handed out');
+      if (prize === undefined) return undefined;
+      return { type: 'PrizeReopened', data: { ...prize, reason: 'undo' } };
     }
     case 'reset': {
       const amounts = wanted.to.map((index) => [students[index]?.id ?? '', 1] as const);
@@ -248,6 +264,18 @@ export function of<Type extends LedgerEvent['type']>(recorded: readonly Recorded
   return recorded.flatMap(({ fact }) => (fact.type === type ? [fact.data as DataOf<Type>] : []));
 }
 type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
+
+/** Prizes that are in this state after all that was recorded. */
+function prizesIn(recorded: readonly Recorded[], state: 'waiting' | 'handed out') {
+  const handedOut = new Set<string>();
+  for (const { fact } of recorded) {
+    if (fact.type === 'PrizesFulfilled') for (const entryId of fact.data.entryIds) handedOut.add(entryId);
+    if (fact.type === 'PrizeReopened') handedOut.delete(fact.data.entryId);
+  }
+  return of(recorded, 'WinnersDrawn')
+    .flatMap(({ rewardId, winners }) => winners.map((winner) => ({ ...winner, rewardId })))
+    .filter(({ entryId }) => handedOut.has(entryId) === (state === 'handed out'));
+}
 
 /** Redemptions that are in this state after all that was recorded. */
 function redemptionsIn(recorded: readonly Recorded[], state: 'approved' | 'fulfilled') {

@@ -22,6 +22,7 @@ export const WITHOUT_IDS = [
   'changeSchoolSettings',
   'listReportChoices',
   'showWorthALook',
+  'showLatestDays',
   'listReportPins',
   'listReportSchedules',
   'listExports',

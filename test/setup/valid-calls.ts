@@ -127,6 +127,7 @@ export function validCalls(
     getAuditEntry: { params: { entryId } },
     listReportChoices: {},
     showWorthALook: {},
+    showLatestDays: {},
     listReportPins: {},
     pinReport: { body: { report: 'class-comparison', classId } },
     unpinReport: { params: { pinId } },

@@ -69,7 +69,7 @@ export const changeEntry = z.object({
   /** The name of today; null if it is gone. */
   entityName: z.string().nullable(),
   fields: z.array(z.object({ name: z.string(), before: changedValue, after: changedValue })),
-  /** Fields with personal data that were changed. Their values are not kept. */
+  /** Fields with personal data that were changed, and whose values are not kept, or not any more. */
   personalFields: z.array(z.string()),
 });
 export type ChangeEntry = z.output<typeof changeEntry>;

@@ -67,7 +67,7 @@ export const studentRecord = z.object({
       place: z.number().int().nullable(),
     }),
   ),
-  /** Changes of the student's own data, from the first to the latest. Earlier values of names and numbers are not kept. */
+  /** Changes of the student's own data, from the first to the latest. */
   changes: z.array(
     z.object({
       id: z.number().int(),
@@ -76,6 +76,10 @@ export const studentRecord = z.object({
       byName: z.string(),
       /** What was changed, such as `name`; empty for anything but an edit. */
       fields: z.array(z.string()),
+      /** Those of the fields with personal data whose values were kept. */
+      values: z.array(
+        z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+      ),
     }),
   ),
   /** Sign-ins in the portal that are still listed, from the first to the latest. */

@@ -181,9 +181,20 @@ export type AuditLog = {
   entity_id: string;
   before: JSONColumnType<object, object | null, never> | null;
   after: JSONColumnType<object, object | null, never> | null;
-  /** Names of the personal fields that an edit changed. Their values are only in the person's row. */
+  /** Names of the personal fields that an edit changed. Their values are in `personal_changes`. */
   personal_fields: WithDefault<string[]>;
+  /** The class of the student, category or reward after the change. */
+  class_id: WithDefault<string | null>;
   at: CreatedAt;
+};
+
+/** Personal values of an entry of the audit log, by field. They are deleted with the person's. */
+export type PersonalChanges = {
+  change_id: number;
+  /** The person. */
+  entity_id: string;
+  before: JSONColumnType<object>;
+  after: JSONColumnType<object>;
 };
 
 /** What somebody did that changed nothing. It holds no personal values. */
@@ -197,6 +208,8 @@ export type ActivityLog = {
   actor_id: string;
   /** The class or the student whose login codes were shown. */
   subject_id: string | null;
+  /** The class, then, of a student who signed in or whose code was shown. */
+  class_id: WithDefault<string | null>;
   details: JSONColumnType<object, string, never>;
   /** The first of `times`, all in this `hour`. */
   at: Instant;
@@ -264,6 +277,7 @@ export type DirectoryTables = AccountTables &
     'directory.rewards': Rewards;
     'directory.enquiries': Enquiries;
     'directory.audit_log': AuditLog;
+    'directory.personal_changes': PersonalChanges;
     'directory.activity_log': ActivityLog;
     'directory.jobs': Jobs;
     'directory.mails': Mails;

@@ -31,6 +31,7 @@ function rightsOfApi(name: string): string[] {
     `GRANT USAGE ON SCHEMA directory, ledger, readmodel TO ${api}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA directory TO ${api}`,
     `REVOKE UPDATE, DELETE ON directory.audit_log, directory.activity_log FROM ${api}`,
+    `REVOKE UPDATE ON directory.personal_changes FROM ${api}`,
     // The same activity again within the hour.
     `GRANT UPDATE (times, last_at) ON directory.activity_log TO ${api}`,
     // The projector skips the schools listed here, because a deletion is permanent.

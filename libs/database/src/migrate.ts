@@ -59,6 +59,8 @@ import * as buildsOfReadModels from './migrations/0057-builds-of-read-models.js'
 import * as categorySums from './migrations/0058-category-sums.js';
 import * as studentWeeks from './migrations/0059-student-weeks.js';
 import * as preferences from './migrations/0060-preferences.js';
+import * as auditDetails from './migrations/0061-audit-details.js';
+import * as unusedMonths from './migrations/0062-unused-months.js';
 import * as revisionsOfDays from './migrations/0063-revisions-of-days.js';
 import type { Database } from './schema.js';
 
@@ -123,6 +125,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0058-category-sums': categorySums,
   '0059-student-weeks': studentWeeks,
   '0060-preferences': preferences,
+  '0061-audit-details': auditDetails,
+  '0062-unused-months': unusedMonths,
   '0063-revisions-of-days': revisionsOfDays,
 };
 

@@ -94,6 +94,27 @@ export async function divideHistory(db: Reading, scope: Known): Promise<Division
   return divideByStaff(db, scope, { from: await firstDay(db, scope), to: scope.today });
 }
 
+/** Everything after the instant of the scope, and the day that it is in; nothing for now. */
+export async function divideSince(
+  db: Reading,
+  scope: Known & Pick<ReportScope, 'todaySpan'>,
+): Promise<Division> {
+  const { isPast, today, todaySpan } = scope;
+  if (!isPast) return { addedUp: [], rest: [] };
+  const days = { from: addDays(today, 1), to: await lastDay(db, scope) };
+  if (days.from > days.to) return { addedUp: [], rest: [todaySpan] };
+  const later = await divideByStaff(db, { ...scope, isPast: false }, days);
+  return { addedUp: later.addedUp, rest: [todaySpan, ...later.rest] };
+}
+
+/** The day of the school’s last fact, or today. */
+async function lastDay(db: Reading, { schoolId, timeZone, today }: Known): Promise<string> {
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT max(quarter) AS last FROM readmodel.quarter_points WHERE school_id = ${schoolId}`.execute(db);
+  const last = rows[0]?.last;
+  return last == null ? today : dayIn(timeZone, last * QUARTER_MS);
+}
+
 /** The first day of the month of the school’s first fact, or today. */
 async function firstDay(db: Reading, { schoolId, timeZone, today }: Known): Promise<string> {
   const { rows } = await sql<{ first: number | null }>`

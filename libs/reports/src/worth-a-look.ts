@@ -53,7 +53,8 @@ async function readLargeAwards(
   largeFrom: number,
 ): Promise<WorthALook['largeAwards']> {
   const { rows } = await sql<Omit<Large, 'givenAt'> & { givenAt: Date; total: number }>`
-    SELECT e.revision, e.amount AS points, l.students, u.shown_name AS "staffName", e.occurred_at AS "givenAt",
+    SELECT e.revision, e.amount AS points, l.students, u.shown_name AS "staffName",
+           CASE e.actor_kind WHEN 'staff' THEN e.actor_id END AS "staffId", e.occurred_at AS "givenAt",
            count(*) OVER () AS total
     FROM readmodel.ledger_entries e
     JOIN LATERAL (SELECT count(*) AS students FROM readmodel.point_transactions t
@@ -65,10 +66,11 @@ async function readLargeAwards(
     ORDER BY e.amount DESC, e.revision DESC LIMIT ${MOST_NAMED}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
-    named: rows.map(({ revision, points, students, staffName, givenAt }) => ({
+    named: rows.map(({ revision, points, students, staffId, staffName, givenAt }) => ({
       revision,
       points,
       students,
+      staffId,
       staffName,
       givenAt: givenAt.toISOString(),
     })),

@@ -7,10 +7,11 @@ async function openAudit(page: Page, search = ''): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Opens the first entry of a type. */
-async function openEntry(page: Page, type: string): Promise<void> {
+/** Opens the first entry of a type, that has a text. */
+async function openEntry(page: Page, type: string, text = /./): Promise<void> {
   await openAudit(page, `?type=${type}`);
-  await page.getByRole('list', { name: 'Entries' }).getByRole('button').first().click();
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('button');
+  await entries.filter({ hasText: text }).first().click();
   await expect(page.getByRole('dialog').locator('table, dl').first()).toBeVisible();
 }
 
@@ -21,6 +22,7 @@ export const audit: Area = {
     { name: 'an-award', as: 'admin', open: (page) => openEntry(page, 'PointsAwarded') },
     { name: 'a-reversal', as: 'admin', open: (page) => openEntry(page, 'PointsReversed') },
     { name: 'a-change', as: 'admin', open: (page) => openEntry(page, 'change') },
+    { name: 'a-change-of-a-person', as: 'admin', open: (page) => openEntry(page, 'change', /the student/) },
     {
       name: 'nothing-found',
       as: 'admin',

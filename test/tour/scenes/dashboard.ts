@@ -22,6 +22,7 @@ const WORTH_A_LOOK: WorthALook = {
         revision: 7,
         points: 50,
         students: 12,
+        staffId: randomUUID(),
         staffName: 'Daniel Brooks',
         givenAt: '2026-03-04T15:00:00.000Z',
       },

@@ -2,7 +2,7 @@ import { getSchoolSettings } from '#contracts/school-settings';
 import { PageHeader } from '@/components/ui/page-header';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { CategorySettings } from '@/routes/settings/category-settings';
+import { PointCategories } from '@/routes/settings/point-categories';
 import { ClassSettings } from '@/routes/settings/class-settings';
 import { FormerStudentsCard } from '@/routes/settings/former-students';
 import { NewTermCard } from '@/routes/settings/new-term';
@@ -22,7 +22,7 @@ export function SettingsPage() {
         }
       />
       <ClassSettings />
-      <CategorySettings />
+      <PointCategories />
       {isAdmin && <NewTermCard />}
       {isAdmin && <FormerStudentsCard />}
       {isAdmin && <SchoolSettingsCard />}

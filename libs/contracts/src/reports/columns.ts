@@ -15,6 +15,8 @@ const CELLS = {
   hour: z.number().int().min(0).max(23),
   points: z.number().int(),
   count: z.number().int(),
+  /** A place in an order, which counts nothing. */
+  rank: z.number().int(),
   /** From 0 to 100, to one decimal place. */
   percent: z.number(),
   /** To two decimal places. */

@@ -13,8 +13,8 @@ export const REPORT_PERIODS = [
 ] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
-/** Three school years. */
-const MAX_DAYS = 1_100;
+/** Ten school years. */
+const MAX_DAYS = 3_660;
 const DAY_MS = 86_400_000;
 
 /** What a report can be narrowed to. */

@@ -68,9 +68,12 @@ export const unspentPoints = report('unspent-points', {
     class: { label: 'Class', kind: 'class' },
     students: { label: 'Students', kind: 'count' },
     balance: { label: 'Unspent points', kind: 'points' },
-    /** Given and not taken back. */
-    earned: { label: 'Points earned', kind: 'points' },
+    earned: { label: 'Points given', kind: 'points' },
+    takenBack: { label: 'Taken back', kind: 'points' },
+    /** Refunds taken off. */
     spent: { label: 'Spent', kind: 'points' },
+    cleared: { label: 'Cleared by resets', kind: 'points' },
+    /** Of those given and not taken back. */
     unspentShare: { label: 'Share unspent', kind: 'percent', isOptional: true },
     perStudent: { label: 'Unspent per student', kind: 'average', isOptional: true },
   },
@@ -83,7 +86,7 @@ export const topStudents = report(RANKING_REPORT, {
   filters: ['period', 'classId', 'grade', 'categoryId', 'staffId'],
   query: {},
   columns: {
-    rank: { label: 'Rank', kind: 'count' },
+    rank: { label: 'Rank', kind: 'rank' },
     ...STUDENT,
     /** Awards that reached the student. */
     awards: { label: 'Awards', kind: 'count' },

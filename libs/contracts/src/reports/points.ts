@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Filter } from './filters.js';
 import { report } from './report.js';
 
@@ -15,7 +16,10 @@ export const pointsOverTime = report('points-over-time', {
   title: 'Points over time',
   summary: 'Points of each day of the period, including days without any.',
   filters: ALL,
-  query: {},
+  query: {
+    /** Only what was given in this hour of the week, from 0, the first of Monday, in the school’s time zone. */
+    weekHour: z.coerce.number().int().min(0).max(167).optional(),
+  },
   columns: { day: { label: 'Day', kind: 'day' }, ...POINTS },
 });
 

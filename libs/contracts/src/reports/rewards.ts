@@ -1,16 +1,22 @@
 import { id } from '../fields.js';
 import { report } from './report.js';
 
-/** What `status` of a redemption says on screen. */
-export const REDEMPTION_STATUSES = ['To hand out', 'Handed out', 'Refunded'] as const;
+/** What `status` of a redemption says on screen, and of a raffle entry before the draw, and after it without a prize. */
+export const REDEMPTION_STATUSES = [
+  'To hand out',
+  'Handed out',
+  'Refunded',
+  'Not drawn yet',
+  'Not won',
+] as const;
 
 export const redemptionsReport = report('redemptions', {
   title: 'Redemptions',
   summary:
-    'Redemptions of the period: first those to hand out, the oldest first, then the others, the latest first.',
+    'Redemptions and raffle entries of the period: first those to hand out, the oldest first, then the others, the latest first.',
   filters: ['period', 'classId', 'grade', 'staffId'],
   query: {
-    /** Only redemptions of this reward. */
+    /** Only redemptions of this reward, or entries in this raffle. */
     rewardId: id.optional(),
   },
   columns: {
@@ -20,14 +26,11 @@ export const redemptionsReport = report('redemptions', {
     reward: { label: 'Reward', kind: 'reward' },
     points: { label: 'Points', kind: 'points' },
     status: { label: 'Status', kind: 'text' },
-    /** Days of the school's calendar since it was redeemed; null once it is handed out or refunded. */
+    /** Days of the school's calendar since it was redeemed, of a prize since the draw; null unless it is to be handed out. */
     waitingDays: { label: 'Days waiting', kind: 'count', isOptional: true },
     closedAt: { label: 'Handed out or refunded', kind: 'instant', isOptional: true },
   },
 });
-
-/** What `type` of a raffle says; that of other rewards is `Instant Reward`. */
-export const RAFFLE_TYPE = 'Raffle Entry';
 
 export const rewardPopularity = report('reward-popularity', {
   title: 'Reward popularity',
@@ -61,6 +64,9 @@ export const raffleResults = report('raffle-results', {
     student: { label: 'Winner', kind: 'student' },
     /** The one in which the winning entry was bought. */
     class: { label: 'Class', kind: 'class' },
+    status: { label: 'Prize', kind: 'text' },
+    /** Days of the school's calendar since the draw; null once the prize is handed out. */
+    waitingDays: { label: 'Days waiting', kind: 'count', isOptional: true },
     entries: { label: 'Entries in all', kind: 'count' },
     /** Students with an entry. */
     students: { label: 'Students in all', kind: 'count' },

@@ -6,6 +6,7 @@ import { balances, staffActivity, studentsWithoutAwards, topStudents, unspentPoi
 import { raffleResults, redemptionsReport, rewardPopularity } from './rewards.js';
 import { listReportSchedules, scheduleReport, stopMailedReport, stopReportSchedule } from './schedules.js';
 import { showReportSummary } from './summary.js';
+import { showLatestDays } from './latest-days.js';
 import { showWorthALook } from './worth-a-look.js';
 
 export const reportRoutes = {
@@ -15,6 +16,7 @@ export const reportRoutes = {
   showDistrictReport: districtReport.show,
   downloadDistrictReport: districtReport.download,
   showWorthALook,
+  showLatestDays,
   listReportPins,
   pinReport,
   unpinReport,

@@ -31,6 +31,8 @@ export const showWorthALook = route({
       /** For each student. */
       points: z.number().int(),
       students: z.number().int(),
+      /** Null for the product itself. */
+      staffId: id.nullable(),
       staffName: z.string().nullable(),
       givenAt: instant,
     }),

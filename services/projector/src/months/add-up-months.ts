@@ -40,23 +40,20 @@ async function tryLock(client: Tx): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** Months and weeks from the first fact on that are over, of which `added_up_months` does not have the state. */
-async function unknownSpans(client: Tx, { schoolId, timeZone }: School, now: Date): Promise<Span[]> {
-  const { rows } = await client.query<{ first: number | null }>(
-    'SELECT min(quarter) AS first FROM quarter_points WHERE school_id = $1',
-    [schoolId],
-  );
-  const first = rows[0]?.first;
-  if (first == null) return [];
-  const over = spansBetween(timeZone, instantOf(first), now);
+/** Those of `spansOf` of which `added_up_months` does not have the state. */
+async function unknownSpans(client: Tx, school: School, now: Date): Promise<Span[]> {
+  const { schoolId } = school;
+  const over = await spansOf(client, school, now);
+  if (over.length === 0) return [];
   const days = over.map((each) => each.days);
   const firsts = over.map((each) => each.first);
   // Those that the school had in another time zone would never be read again.
-  await client.query(
+  const { rowCount } = await client.query(
     `DELETE FROM added_up_months WHERE school_id = $1
        AND (days, first_quarter) NOT IN (SELECT * FROM unnest($2::text[], $3::bigint[]))`,
     [schoolId, days, firsts],
   );
+  if (rowCount !== 0) await discardUnused(client, schoolId);
   const { rows: unknown } = await client.query<Span>(
     `SELECT m.days, m.first_quarter AS first, m.end_quarter AS end
      FROM (SELECT $1::uuid AS school_id, * FROM unnest($2::text[], $3::bigint[], $4::bigint[])
@@ -68,6 +65,35 @@ async function unknownSpans(client: Tx, { schoolId, timeZone }: School, now: Dat
     [schoolId, days, firsts, over.map(({ end }) => end)],
   );
   return unknown;
+}
+
+/** Deletes rows of months and weeks that are not in `added_up_months`. @param schoolId null: of all schools */
+export async function discardUnused(client: Tx, schoolId: string | null): Promise<void> {
+  for (const table of Object.keys(ADDED_UP))
+    await client.query(
+      `DELETE FROM readmodel.${table} AS own WHERE ($1::uuid IS NULL OR own.school_id = $1) AND NOT EXISTS (
+         SELECT FROM readmodel.added_up_months AS m WHERE m.school_id = own.school_id AND m.days = own.days)`,
+      [schoolId],
+    );
+}
+
+/** The months and weeks of a school that are over, from its first fact on. */
+export async function spansOf(client: Tx, { schoolId, timeZone }: School, now: Date): Promise<Span[]> {
+  const { rows } = await client.query<{ first: number | null }>(
+    'SELECT min(quarter) AS first FROM readmodel.quarter_points WHERE school_id = $1',
+    [schoolId],
+  );
+  const first = rows[0]?.first;
+  return first == null ? [] : spansBetween(timeZone, instantOf(first), now);
+}
+
+/** What the clocks of a time zone showed in the quarters from `first` to `end`, as columns of `added_up_months`. */
+export function clocksOf(timeZone: string, { first, end }: Omit<Span, 'days'>) {
+  const offsets = clockOffsets(timeZone, instantOf(first), instantOf(end));
+  return {
+    clock_quarters: offsets.map(({ start }) => quarterOf(start)),
+    utc_offsets: offsets.map(({ ahead }) => ahead / QUARTER_MS),
+  };
 }
 
 function spansBetween(timeZone: string, from: Date, now: Date): Span[] {
@@ -93,8 +119,9 @@ const quarterOf = (start: Date): number => start.getTime() / QUARTER_MS;
 const instantOf = (quarter: number): Date => new Date(quarter * QUARTER_MS);
 
 /** Its state and its rows are of one snapshot. */
-async function addUp(client: Tx, { schoolId, timeZone }: School, { days, first, end }: Span): Promise<void> {
-  const offsets = clockOffsets(timeZone, instantOf(first), instantOf(end));
+async function addUp(client: Tx, { schoolId, timeZone }: School, span: Span): Promise<void> {
+  const { days, first, end } = span;
+  const { clock_quarters: clockQuarters, utc_offsets: utcOffsets } = clocksOf(timeZone, span);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   try {
     const tables = Object.entries(ADDED_UP);
@@ -109,14 +136,7 @@ async function addUp(client: Tx, { schoolId, timeZone }: School, { days, first, 
                     $5::bigint[] AS clock_quarters, $6::bigint[] AS utc_offsets) AS m
        CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state
        WHERE NOT EXISTS (SELECT FROM directory.school_deletions AS gone WHERE gone.school_id = m.school_id)`,
-      [
-        schoolId,
-        days,
-        first,
-        end,
-        offsets.map(({ start }) => quarterOf(start)),
-        offsets.map(({ ahead }) => ahead / QUARTER_MS),
-      ],
+      [schoolId, days, first, end, clockQuarters, utcOffsets],
     );
     if (rowCount === 1)
       for (const [name, sql] of tables)

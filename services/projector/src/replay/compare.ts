@@ -22,18 +22,21 @@ export function compareTable(client: Tx, table: Table, scope: Scope): Promise<Ta
   });
 }
 
-/** SQL of both rows; `$1` is the school, or null for all. They may refer to what `preceding`, a WITH clause, defines. */
-export type Compared = { preceding?: string; live: string; rebuilt: string };
+/**
+ * SQL of both rows; `$1` is the school, or null for all, and the others are `values`. They may refer to what `preceding`, a WITH
+ * clause, defines.
+ */
+export type Compared = { preceding?: string; live: string; rebuilt: string; values?: readonly unknown[] };
 
 export async function compareRows(
   client: Tx,
   table: Table,
   scope: Scope,
-  { preceding = '', live, rebuilt }: Compared,
+  { preceding = '', live, rebuilt, values: further = [] }: Compared,
 ): Promise<TableComparison> {
   const differs = `${rowOf(table, 'live')} IS DISTINCT FROM ${rowOf(table, 'rebuilt')}`;
   const both = `(${live}) AS live FULL JOIN (${rebuilt}) AS rebuilt ON ${sameKey(table, 'live', 'rebuilt')}`;
-  const values = [scope.kind === 'school' ? scope.schoolId : null];
+  const values = [scope.kind === 'school' ? scope.schoolId : null, ...further];
   const { rows } = await client.query<Omit<TableComparison, 'table' | 'samples'>>(
     `${preceding}
      SELECT count(live.school_id) AS live, count(rebuilt.school_id) AS rebuilt,

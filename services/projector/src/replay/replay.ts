@@ -11,7 +11,8 @@ import { commitOrPark } from '../runner/parking.js';
 import { readAllRevisions } from '../runner/school-revisions.js';
 import type { Entry } from '../runner/entry.js';
 import type { ChainCheck } from './chain-check.js';
-import { compareMonths } from './compare-months.js';
+import { discardUnused } from '../months/add-up-months.js';
+import { bringMonthsUpToDate, compareMonths } from './compare-months.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';
 import { Connections } from './connections.js';
@@ -33,6 +34,8 @@ export type ReplayOptions = {
   chains?: ChainCheck;
   /** Aborted to give up half-way; nothing is changed then. */
   signal?: AbortSignal;
+  /** Today, if absent. The months until then are compared too. */
+  now?: Date;
 };
 
 export type Progress = {
@@ -92,7 +95,9 @@ export class Replay {
   async compare(): Promise<TableComparison[]> {
     this.report('comparing');
     const { client, options } = this;
+    const { databaseUrl, scope, now = new Date(), signal } = options;
     const tables = await describeTables(client);
+    await bringMonthsUpToDate(databaseUrl, scope, now, signal);
     await this.atLivePlace(async () => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       // The first statement takes the snapshot that all the others use.
@@ -100,8 +105,8 @@ export class Replay {
     });
     try {
       const comparisons: TableComparison[] = [];
-      for (const table of tables) comparisons.push(await compareTable(client, table, options.scope));
-      comparisons.push(...(await compareMonths(client, options.scope)));
+      for (const table of tables) comparisons.push(await compareTable(client, table, scope));
+      comparisons.push(...(await compareMonths(client, scope, now)));
       return comparisons;
     } finally {
       await client.query('COMMIT');
@@ -123,6 +128,7 @@ export class Replay {
     for (let attempt = 1; ; attempt++) {
       try {
         await this.atLivePlace(() => this.swapNow(tables));
+        await discardUnused(client, options.scope.kind === 'school' ? options.scope.schoolId : null);
         return;
       } catch (error) {
         if (!isLockTimeout(error) || attempt === SWAP_ATTEMPTS) throw error;

@@ -9,8 +9,6 @@ const HOUR_MS = 3_600_000;
 const BEGINS_MS = 1 * HOUR_MS;
 const SPREAD_MS = 4 * HOUR_MS;
 const ENDS_MS = 6 * HOUR_MS;
-/** A school without new events is verified as rarely as this, because old events may have been altered. */
-const RARELY = '30 days';
 /** Any number of schools may share a time zone, and one is verified at a time. */
 const SPREAD_STEPS = 1_000;
 
@@ -32,8 +30,8 @@ export function isDue({ schoolId, timeZone, askedAt }: Candidate, now: Date): bo
 }
 
 /**
- * Asks for the verification of each of the shard's schools whose time has come and that has changed since the last one,
- * or was not verified for long.
+ * Asks for the verification of each of the shard's schools whose time has come. Those without new events are among them, because
+ * old events and rows may have been altered.
  */
 export async function askNightly(client: Tx, { index, count }: Shard, now: Date): Promise<void> {
   const { rows } = await client.query<Candidate>(
@@ -41,12 +39,10 @@ export async function askNightly(client: Tx, { index, count }: Shard, now: Date)
      FROM readmodel.school_revisions AS held
      JOIN directory.schools AS school ON school.id = held.school_id
      LEFT JOIN LATERAL (
-       SELECT * FROM readmodel.verifications AS own WHERE own.school_id = school.id AND own.finished_at IS NOT NULL
+       SELECT own.asked_at FROM readmodel.verifications AS own WHERE own.school_id = school.id AND own.finished_at IS NOT NULL
        ORDER BY own.finished_at DESC LIMIT 1
      ) AS last ON true
-     WHERE (last.revision IS DISTINCT FROM held.revision OR last.finished_at < $1::timestamptz - interval '${RARELY}')
-       AND NOT EXISTS (SELECT FROM directory.school_deletions AS gone WHERE gone.school_id = school.id)`,
-    [now],
+     WHERE NOT EXISTS (SELECT FROM directory.school_deletions AS gone WHERE gone.school_id = school.id)`,
   );
   const due = rows.filter((school) => shardOf(school.schoolId, count) === index && isDue(school, now));
   if (due.length === 0) return;

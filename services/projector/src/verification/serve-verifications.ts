@@ -28,7 +28,7 @@ const PROGRESS_EVERY_MS = 500;
 const MOST_ATTEMPTS = 3;
 
 export type VerificationOptions = RebuildOptions & {
-  /** Whether it also verifies, at night, schools that changed; not if absent. */
+  /** Whether it also verifies every school at night; not if absent. */
   verifiesAtNight?: boolean | undefined;
 };
 
@@ -67,14 +67,14 @@ async function serveAll(
   if (options.verifiesAtNight === true) await askNightly(client, shard, now);
   for (const asked of await readAsked(client)) {
     if (shardOf(asked.schoolId, shard.count) !== shard.index) continue;
-    await serve(client, asked, options, signal);
+    await serve(client, asked, { ...options, now }, signal);
   }
 }
 
 async function serve(
   client: pg.Client,
   { id, schoolId, attempts }: Asked,
-  { databaseUrl, store, log }: RebuildOptions,
+  { databaseUrl, store, log, now }: RebuildOptions & { now: Date },
   signal: AbortSignal,
 ): Promise<void> {
   if (attempts >= MOST_ATTEMPTS) {
@@ -88,7 +88,7 @@ async function serve(
     const scope = { kind: 'school', schoolId } as const;
     const onProgress = (each: Progress) => progress.show(each);
     const isOver = AbortSignal.any([signal, withdrawn.signal]);
-    const { tables, schools } = await verify({ databaseUrl, store, scope, onProgress, signal: isOver });
+    const { tables, schools } = await verify({ databaseUrl, store, scope, onProgress, signal: isOver, now });
     await progress.end();
     const end = schools.get(schoolId) ?? null;
     await recordFinding(client, id, { tables, end });

@@ -21,7 +21,7 @@ type Entry = Omit<DirectoryChange, 'schoolId' | 'actor'>;
 /** The actor of a roster from the drop folder that nobody has confirmed. */
 const FOLDER = 'roster-folder';
 
-/** One entry for the import, and one for each class and student that it changed. Personal values are in none. */
+/** One entry for the import, and one for each class and person that it changed. */
 export async function recordInAudit(tx: Transaction<Database>, applied: Applied): Promise<void> {
   const { schoolId, askedBy } = applied;
   const actor: Actor = askedBy === null ? { kind: 'system', id: FOLDER } : { kind: 'staff', id: askedBy };
@@ -63,8 +63,7 @@ function entriesOf({ importId, plan, written, writtenStaff, deactivated }: Appli
       action: 'create',
       entity: 'student',
       entityId: written.studentIds[index] ?? '',
-      after: { class_id: classOf(student.placement, written.classIds) },
-      personalFields: fieldsOf(student).flatMap(([field, value]) => (value === null ? [] : [field])),
+      after: { class_id: classOf(student.placement, written.classIds), ...fieldsOf(student) },
     })),
     ...staffEntries(plan, writtenStaff, deactivated),
   ];
@@ -76,19 +75,18 @@ function staffEntries(
   deactivated: readonly KnownStaff[],
 ): Entry[] {
   return [
-    ...added.map(({ id, role }): Entry => ({
+    ...added.map(({ id, role, email, firstName, lastName, sourcedId }): Entry => ({
       action: 'create',
       entity: 'user',
       entityId: id,
-      after: { role },
-      personalFields: ['email', 'first_name', 'last_name', 'sourced_id'],
+      after: { role, email, first_name: firstName, last_name: lastName, sourced_id: sourcedId },
     })),
     ...staff.linked.map(({ before, sourcedId, role }): Entry => ({
       action: 'update',
       entity: 'user',
       entityId: before.id,
-      ...(before.role !== role && { before: { role: before.role }, after: { role } }),
-      personalFields: before.sourcedId === sourcedId ? [] : ['sourced_id'],
+      before: { role: before.role, sourced_id: before.sourcedId },
+      after: { role, sourced_id: sourcedId },
     })),
     ...deactivated.map(({ id }): Entry => ({
       action: 'update',
@@ -108,22 +106,15 @@ function staffEntries(
 }
 
 function editEntry(action: 'restore' | 'update', { before, after }: Edit, { classIds }: Written): Entry {
-  const old = new Map(fieldsOf(before));
   return {
     action,
     entity: 'student',
     entityId: before.id,
-    ...(action === 'update' && { before: { class_id: before.classId } }),
-    after: { class_id: classOf(after.placement, classIds) },
-    personalFields: fieldsOf(after).flatMap(([field, value]) => (old.get(field) === value ? [] : [field])),
+    before: { ...(action === 'update' && { class_id: before.classId }), ...fieldsOf(before) },
+    after: { class_id: classOf(after.placement, classIds), ...fieldsOf(after) },
   };
 }
 
 function fieldsOf({ name, number, sourcedId, grade }: Omit<StudentValues, 'placement'>) {
-  return [
-    ['name', name],
-    ['student_number', number],
-    ['sourced_id', sourcedId],
-    ['grade', grade],
-  ] as const;
+  return { name, student_number: number, sourced_id: sourcedId, grade };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#database/schema';
 import { endSessionsOf, signOut } from '#database/sessions-changed';
 import type { KnownStaff, Placement, StaffPlan, Teacher } from '#roster/plan';
+import { type RosterStaff } from '#roster/roster';
 import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { classOf } from './write-plan.js';
@@ -15,7 +16,7 @@ type Writing = {
 };
 
 /** An account that a plan adds, with the id that it got. */
-type AddedStaff = { id: string; email: string; role: string };
+type AddedStaff = RosterStaff & { id: string; email: string };
 /** The teachers of a class before and after, the lead teacher first. */
 export type Taught = { classId: string; before: readonly string[]; after: readonly string[] };
 export type WrittenStaff = { added: readonly AddedStaff[]; taught: readonly Taught[] };

@@ -4,9 +4,13 @@ import { changeText, entryOutcome, redemptionOutcome } from './record-text';
 const time = (instant: string) => instant.slice(0, 10);
 
 it('changes are named by what was changed', () => {
-  expect(changeText({ action: 'create', fields: [] })).toBe('Added');
-  expect(changeText({ action: 'update', fields: ['class_id', 'name'] })).toBe('Changed: class, name');
-  expect(changeText({ action: 'update', fields: [] })).toBe('Changed');
+  const values = [{ field: 'name', before: 'Ida Lund', after: 'Ida Berg' }];
+  expect(changeText({ action: 'create', fields: [], values: [] })).toBe('Added');
+  expect(changeText({ action: 'update', fields: ['class_id', 'name'], values })).toBe(
+    'Changed: class, name (Ida Berg, before Ida Lund)',
+  );
+  expect(changeText({ action: 'update', fields: ['grade'], values: [] })).toBe('Changed: grade');
+  expect(changeText({ action: 'update', fields: [], values: [] })).toBe('Changed');
 });
 
 it('redemptions show their outcome', () => {

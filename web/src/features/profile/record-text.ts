@@ -18,12 +18,17 @@ const FIELDS: Record<string, string> = {
   goal_reward_id: 'goal',
 };
 
-/** What was done to the student's data, such as `Changed: name, grade`. */
-export function changeText({
-  action,
-  fields,
-}: Pick<StudentRecord['changes'][number], 'action' | 'fields'>): string {
-  const named = fields.map((field) => FIELDS[field] ?? field.replaceAll('_', ' '));
+type Change = Pick<StudentRecord['changes'][number], 'action' | 'fields' | 'values'>;
+
+/** What was done to the student's data, such as `Changed: name (Ida Berg, before Ida Lund), grade`. */
+export function changeText({ action, fields, values }: Change): string {
+  const named = fields.map((field) => {
+    const label = FIELDS[field] ?? field.replaceAll('_', ' ');
+    const value = values.find((each) => each.field === field);
+    return value === undefined
+      ? label
+      : `${label} (${value.after ?? 'none'}, before ${value.before ?? 'none'})`;
+  });
   return ACTIONS[action] ?? (named.length === 0 ? 'Changed' : `Changed: ${named.join(', ')}`);
 }
 

@@ -34,6 +34,12 @@ describe('the number of awards leads to the audit', () => {
     );
   });
 
+  it('of a day in an hour of the week', () => {
+    expect(awardsLink({ day: '2026-03-04', awards: 3 }, WEEK, view('weekHour=57'))).toBe(
+      '/audit?type=PointsAwarded&weekday=3&hour=9&from=2026-03-04&to=2026-03-04',
+    );
+  });
+
   it('of all rows, where there is none', () => {
     expect(awardsLink({}, WEEK, view(`staff=${LEE.id}`))).toBe(
       `/audit?type=PointsAwarded&staff=${LEE.id}&from=2026-03-02&to=2026-03-08`,

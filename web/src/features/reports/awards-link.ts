@@ -17,8 +17,8 @@ export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsV
     // A student's class is that of today, and the points may have been given in another one.
     class: student === null ? (idIn(row, 'class') ?? view.class) : view.class,
     category: idIn(row, 'category') ?? view.category,
-    weekday: textIn(row, 'weekday'),
-    hour: textIn(row, 'hour'),
+    weekday: textIn(row, 'weekday') ?? ofWeek(view, (weekHour) => 1 + Math.floor(weekHour / 24)),
+    hour: textIn(row, 'hour') ?? ofWeek(view, (weekHour) => weekHour % 24),
     from: day ?? from,
     to: day ?? to,
   };
@@ -26,6 +26,10 @@ export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsV
     Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
   return `/audit?${search.toString()}`;
+}
+
+function ofWeek({ weekHour }: ReportsView, part: (weekHour: number) => number): string | null {
+  return weekHour === null ? null : String(part(weekHour));
 }
 
 function textIn(row: ReportRow, key: string): string | null {

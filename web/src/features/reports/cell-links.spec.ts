@@ -63,6 +63,18 @@ describe('a figure of a report leads to what it counts', () => {
     });
   });
 
+  it('of an hour of the week: its days, whose figures lead on only in the audit', () => {
+    const all = { ...view, grade: null };
+    const row = { weekday: 2, hour: 9, awards: 2, gross: 5, takenBack: 0, net: 5 };
+    const link = cellLink('time-of-day', 'net', 'points', row, all);
+    expect(shownBy(link)).toEqual({ ...all, report: 'points-over-time', weekHour: 33 });
+    expect(cellLink('time-of-day', 'net', 'points', row, view)).toBeNull();
+    const day = { day: '2026-03-03', awards: 2, gross: 5, takenBack: 0, net: 5 };
+    const ofHour = { ...all, report: 'points-over-time', weekHour: 33 } as const;
+    expect(cellLink('points-over-time', 'net', 'points', day, ofHour)).toBeNull();
+    expect(shownBy(reportLink(ofHour, { report: 'balances' })).weekHour).toBeNull();
+  });
+
   it('of a category: its days', () => {
     const row = { category: RESPECT, awards: 2, gross: 5, takenBack: 0, net: 5, share: 50 };
     const link = cellLink('points-by-category', 'gross', 'points', row, view);
@@ -90,27 +102,33 @@ describe('a figure of a report leads to what it counts', () => {
     expect(shownBy(link)).toEqual({ ...view, report: 'top-students', staff: LEE.id });
   });
 
-  it('of a reward: its redemptions in the period; of a raffle the raffle, which alone lists its entries', () => {
+  it('of a reward or a raffle: its redemptions or entries in the period', () => {
     const row = { reward: RESPECT, type: 'Instant Reward', cost: 3, redeemed: 5, stock: 2 };
     const link = cellLink('reward-popularity', 'redeemed', 'count', row, view);
     expect(shownBy(link)).toEqual({ ...view, report: 'redemptions', reward: RESPECT.id });
     const raffle = { ...row, type: 'Raffle Entry' };
-    for (const [key, each] of [
-      ['redeemed', raffle],
-      ['stock', row],
-    ] as const)
-      expect(cellLink('reward-popularity', key, 'count', each, view)).toBe(`/rewards?reward=${RESPECT.id}`);
+    expect(cellLink('reward-popularity', 'redeemed', 'count', raffle, view)).toBe(link);
+    expect(cellLink('reward-popularity', 'stock', 'count', row, view)).toBe(`/rewards?reward=${RESPECT.id}`);
   });
 
-  it('of a reward in the past: never to the reward, which shows the present', () => {
+  it('of a reward in the past: what was taken of it by then, as its page shows the present', () => {
     const past = { ...view, asOf: '2026-03-01T15:00:00.000Z' };
     const row = { reward: RESPECT, type: 'Instant Reward', cost: 3, redeemed: 5 };
     const link = cellLink('reward-popularity', 'redeemed', 'count', row, past);
     expect(shownBy(link)).toEqual({ ...past, report: 'redemptions', reward: RESPECT.id });
-    const raffle = { ...row, type: 'Raffle Entry' };
-    expect(cellLink('reward-popularity', 'cost', 'points', row, past)).toBeNull();
-    expect(cellLink('reward-popularity', 'redeemed', 'count', raffle, past)).toBeNull();
-    expect(cellLink('reward-popularity', 'reward', 'reward', row, past)).toBeNull();
+    for (const key of ['cost', 'redeemed'])
+      expect(cellLink('reward-popularity', key, 'count', row, past)).toBe(link);
+    expect(cellLink('reward-popularity', 'reward', 'reward', row, past)).toBe(link);
+    // Entries are older than the draw.
+    const drawn = { reward: RESPECT, drawnAt: '2026-02-27T16:00:00.000Z', entries: 9 };
+    expect(shownBy(cellLink('raffle-results', 'entries', 'count', drawn, past))).toEqual({
+      ...past,
+      report: 'redemptions',
+      reward: RESPECT.id,
+      period: 'custom',
+      from: '2024-02-27',
+      to: '2026-02-28',
+    });
   });
 
   it('of a student: the points, or what they were spent on', () => {

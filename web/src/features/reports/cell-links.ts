@@ -1,5 +1,6 @@
 import { type ColumnKind } from '#contracts/reports/columns';
-import { RAFFLE_TYPE } from '#contracts/reports/rewards';
+import { addDays, parseISO, subYears } from 'date-fns';
+import { isoDay } from './periods';
 import { type Cell, type ReportRow } from './report-answer';
 import { reportLink } from './report-link';
 import { type ReportName, type RowOf } from './report-list';
@@ -12,13 +13,17 @@ type Paths<Row> = { readonly [Key in keyof Row]?: string | undefined };
 type Figures = { [Name in ReportName]: (row: RowOf<Name>, view: ReportsView) => Paths<RowOf<Name>> };
 
 const FIGURES: Figures = {
-  'points-over-time': ({ day }, view) => pointsTo(dayLink(view, day)),
+  // Only the audit knows the hours of a day.
+  'points-over-time': ({ day }, view) => (view.weekHour === null ? pointsTo(dayLink(view, day)) : {}),
   'points-by-category': ({ category }, view) => {
     const days = reportLink(view, { report: 'points-over-time', category: category.id });
     return { ...pointsTo(days), share: days };
   },
-  // Only the audit has hours, and the table leads there.
-  'time-of-day': () => ({}),
+  // Its days. Of a grade they would take long to find.
+  'time-of-day': ({ weekday, hour }, view) => {
+    const weekHour = (weekday - 1) * 24 + hour;
+    return view.grade === null ? pointsTo(reportLink(view, { report: 'points-over-time', weekHour })) : {};
+  },
   'top-students': ({ student, class: schoolClass }, view) =>
     pointsTo(historyLink(view, student, schoolClass)),
   balances: ({ student, class: schoolClass }, view) => {
@@ -32,7 +37,9 @@ const FIGURES: Figures = {
       students,
       balance: students,
       earned: students,
+      takenBack: students,
       spent: students,
+      cleared: students,
       unspentShare: students,
       perStudent: students,
     };
@@ -63,16 +70,14 @@ const FIGURES: Figures = {
     points: historyLink(view, student, schoolClass, 'redemptions'),
     waitingDays: rewardLink(view, reward),
   }),
-  'reward-popularity': ({ reward, type }, view) => {
+  'reward-popularity': ({ reward }, view) => {
     const path = rewardLink(view, reward);
-    // Only the raffle itself lists its entries.
-    const taken =
-      type === RAFFLE_TYPE ? path : reportLink(view, { report: 'redemptions', reward: reward.id });
+    const taken = redemptionsLink(view, reward);
     return { cost: path, redeemed: taken, refunded: taken, pointsSpent: taken, students: taken, stock: path };
   },
-  'raffle-results': ({ reward }, view) => {
-    const path = rewardLink(view, reward);
-    return { entries: path, students: path };
+  'raffle-results': ({ reward, drawnAt }, view) => {
+    const entries = rewardLink(view, reward, entryDays(drawnAt));
+    return { entries, students: entries, waitingDays: entries };
   },
 };
 
@@ -95,7 +100,7 @@ export function cellLink(
 
 function namedLink(name: ReportName, kind: ColumnKind, { id }: Named, row: ReportRow, view: ReportsView) {
   if (kind === 'student') return isNamed(row['class']) ? historyLink(view, { id }, row['class']) : null;
-  if (kind === 'reward') return rewardLink(view, { id }) ?? null;
+  if (kind === 'reward') return rewardLink(view, { id });
   if (kind === 'class') return view.class === id ? null : reportLink(view, { report: name, class: id });
   const narrower = kind === 'category' ? { category: id } : { staff: id };
   return reportLink(view, { report: 'points-over-time', ...narrower });
@@ -119,7 +124,17 @@ function historyLink({ asOf }: ReportsView, { id }: Id, schoolClass: Id, tab?: '
   return `/?class=${schoolClass.id}&student=${id}${tab === undefined ? '' : `&tab=${tab}`}`;
 }
 
-/** None in the past, since the reward’s page shows the present. */
-function rewardLink({ asOf }: ReportsView, { id }: Id): string | undefined {
-  return asOf === null ? `/rewards?reward=${id}` : undefined;
+/** The reward’s page; in the past what was taken of it by then, since the page shows the present. */
+function rewardLink(view: ReportsView, reward: Id, days?: Partial<ReportsView>): string {
+  return view.asOf === null ? `/rewards?reward=${reward.id}` : redemptionsLink(view, reward, days);
+}
+
+function redemptionsLink(view: ReportsView, { id }: Id, days?: Partial<ReportsView>): string {
+  return reportLink(view, { report: 'redemptions', reward: id, ...days });
+}
+
+/** The days in which the entries of a raffle were bought: they are older than its draw, but no raffle runs for years. */
+function entryDays(drawnAt: string): Partial<ReportsView> {
+  const to = drawnAt.slice(0, 10);
+  return { period: 'custom', from: isoDay(subYears(parseISO(to), 2)), to: isoDay(addDays(parseISO(to), 1)) };
 }

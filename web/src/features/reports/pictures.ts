@@ -54,7 +54,7 @@ const PICTURES: Pictures = {
   }),
   redemptions: (rows) => ({
     kind: 'columns',
-    legend: { solid: 'Redemptions to hand out' },
+    legend: { solid: 'To hand out' },
     bars: waitingColumns(rows),
   }),
   'reward-popularity': (rows) => ({

@@ -1,13 +1,18 @@
+import { pointsOverTime } from '#contracts/reports/points';
 import { redemptionsReport } from '#contracts/reports/rewards';
 import { writeAddress } from '@/lib/browser/use-address';
 import { type Section } from './report-list';
 import { reportsView, type ReportsView } from './reports-view';
 
-/** Path of the page with another view of the same figures, its filters included. A reward narrows its own redemptions alone. */
+/**
+ * Path of the page with another view of the same figures, its filters included. A reward narrows its own redemptions alone, and an
+ * hour the points over time.
+ */
 export function reportLink(view: ReportsView, change: Partial<ReportsView>): string {
   const next = { ...view, ...change };
   const reward = next.report === redemptionsReport.name ? next.reward : null;
-  const search = writeAddress(reportsView, new URLSearchParams(), { ...next, reward }).toString();
+  const weekHour = next.report === pointsOverTime.name ? next.weekHour : null;
+  const search = writeAddress(reportsView, new URLSearchParams(), { ...next, reward, weekHour }).toString();
   return search === '' ? '/reports' : `/reports?${search}`;
 }
 

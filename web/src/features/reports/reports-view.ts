@@ -23,6 +23,8 @@ export const reportsView = z.object({
   staff: optionalId,
   /** Only its redemptions; other reports are about all rewards. */
   reward: optionalId,
+  /** Only what was given in this hour of the week, of points over time. */
+  weekHour: z.coerce.number().int().min(0).max(167).nullable().catch(null),
   days: z.coerce.number().pipe(z.literal(DAYS_WITHOUT)).catch(14),
   /** The figures as they were at this instant; null: now. */
   asOf: instant.nullable().catch(null),
@@ -39,6 +41,7 @@ export function queryOf({
   category,
   staff,
   reward,
+  weekHour,
   days,
   asOf,
 }: ReportsView) {
@@ -49,6 +52,7 @@ export function queryOf({
     categoryId: category ?? undefined,
     staffId: staff ?? undefined,
     rewardId: reward ?? undefined,
+    weekHour: weekHour ?? undefined,
     asOf: asOf ?? undefined,
     days,
   };

@@ -13,13 +13,14 @@ describe('a total links to the report that breaks it down another way', () => {
     expect(totalLink('points-over-time', 'net', view)).toBe(
       '/reports?report=points-by-category&period=this-month&grade=4',
     );
-    expect(totalLink('balances', 'spent', view)).toMatch('report=unspent-points');
+    expect(totalLink('balances', 'cleared', view)).toMatch('report=unspent-points');
+    expect(totalLink('unspent-points', 'earned', view)).toMatch('report=balances');
+    expect(totalLink('reward-popularity', 'redeemed', view)).toMatch('report=redemptions');
     expect(totalLink('participation', 'reached', view)).toMatch('report=top-students');
     expect(totalLink('staff-activity', 'net', view)).toMatch('report=points-over-time');
   });
 
   it('or to none, if no other report has the same total', () => {
-    expect(totalLink('balances', 'cleared', view)).toBeNull();
-    expect(totalLink('reward-popularity', 'redeemed', view)).toBeNull();
+    expect(totalLink('staff-activity', 'awards', view)).toBeNull();
   });
 });

@@ -6,21 +6,30 @@ type Targets = { [Name in ReportName]?: { readonly [Key in keyof RowOf<Name>]?: 
 
 const pointsIn = (report: ReportName) => ({ awards: report, gross: report, takenBack: report, net: report });
 
+const accountsIn = (report: ReportName) => ({
+  balance: report,
+  earned: report,
+  takenBack: report,
+  spent: report,
+  cleared: report,
+});
+
 /** The reports that divide the same figure otherwise, so that their total, or the number of their rows, is the same. */
 const TARGETS: Targets = {
   'points-over-time': pointsIn('points-by-category'),
   'points-by-category': pointsIn('points-over-time'),
   'time-of-day': pointsIn('points-over-time'),
   'class-comparison': { students: 'participation', ...pointsIn('points-over-time') },
-  balances: { balance: 'unspent-points', spent: 'unspent-points' },
-  'unspent-points': { students: 'balances', balance: 'balances', spent: 'balances' },
+  balances: accountsIn('unspent-points'),
+  'unspent-points': { students: 'balances', ...accountsIn('balances') },
   participation: { students: 'class-comparison', reached: 'top-students' },
   'staff-activity': { net: 'points-over-time' },
+  'reward-popularity': { redeemed: 'redemptions', refunded: 'redemptions', pointsSpent: 'redemptions' },
 };
 
 /** Path of the report whose total is the same as the one below a column. Null: there is none. */
 export function totalLink(name: ReportName, key: string, view: ReportsView): string | null {
   const targets: Readonly<Record<string, ReportName | undefined>> = TARGETS[name] ?? {};
   const report = targets[key];
-  return report === undefined ? null : reportLink(view, { report });
+  return report === undefined || view.weekHour !== null ? null : reportLink(view, { report });
 }

@@ -12,7 +12,7 @@ const SUMMED: Summed = {
   'time-of-day': POINTS,
   'class-comparison': ['students', ...POINTS],
   balances: ['balance', 'earned', 'takenBack', 'spent', 'cleared'],
-  'unspent-points': ['students', 'balance', 'earned', 'spent'],
+  'unspent-points': ['students', 'balance', 'earned', 'takenBack', 'spent', 'cleared'],
   participation: ['students', 'reached'],
   'staff-activity': ['awards', 'net'],
   'reward-popularity': ['redeemed', 'refunded', 'pointsSpent'],

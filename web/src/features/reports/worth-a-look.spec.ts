@@ -16,6 +16,7 @@ const large = {
   revision: 7,
   points: 50,
   students: 12,
+  staffId: ID,
   staffName: 'Kim Lee',
   givenAt: '2026-03-04T15:00:00.000Z',
 };
@@ -25,20 +26,29 @@ describe('what an administrator reads of what is worth a look', () => {
     expect(remarksOf(quiet)).toEqual([]);
   });
 
-  it('names each, and links to it', () => {
+  it('names each, and links to its report and to itself', () => {
     const remarks = remarksOf({
       ...quiet,
       classesWithoutAwards: { total: 1, named: [{ id: ID, name: '4B' }] },
       largeAwards: { total: 1, named: [large] },
       rewardsTooDear: { total: 1, named: [{ id: ID, name: 'Pizza party', cost: 1_500, largestBalance: 1 }] },
     });
-    expect(remarks.map(({ text, to }) => [text, to])).toEqual([
+    expect(remarks.map(({ text, to, detail }) => [text, to, detail?.to])).toEqual([
       [
         'Kim Lee gave 12 students 50 points each. The usual award is 2.',
+        `/reports?report=points-over-time&staff=${ID}`,
         '/audit?type=PointsAwarded&min=50&entry=l7',
       ],
-      ['No points were given in 4B in the last 7 days.', `/reports?report=class-comparison&class=${ID}`],
-      ['Pizza party costs 1,500 points, and no eligible student has more than 1.', `/rewards?reward=${ID}`],
+      [
+        'No points were given in 4B in the last 7 days.',
+        `/reports?report=class-comparison&class=${ID}`,
+        undefined,
+      ],
+      [
+        'Pizza party costs 1,500 points, and no eligible student has more than 1.',
+        '/reports?report=reward-popularity',
+        `/rewards?reward=${ID}`,
+      ],
     ]);
   });
 
@@ -54,7 +64,8 @@ describe('what an administrator reads of what is worth a look', () => {
     const remarks = remarksOf({ ...quiet, largeAwards: { total: 2, named: [large] } });
     expect(remarks.at(-1)).toMatchObject({
       text: 'And 1 more unusually large award.',
-      to: '/audit?type=PointsAwarded&min=10&from=2026-03-02&to=2026-03-08',
+      to: '/reports?report=points-over-time',
+      detail: { to: '/audit?type=PointsAwarded&min=10&from=2026-03-02&to=2026-03-08' },
     });
   });
 

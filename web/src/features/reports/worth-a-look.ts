@@ -3,8 +3,8 @@ import { formatCount, formatNumber } from '@/lib/text/format';
 import { reportLink } from './report-link';
 import { reportsView } from './reports-view';
 
-/** Something that an administrator may want to look at, and where it is shown. */
-export type Remark = { key: string; text: string; to: string };
+/** Something that an administrator may want to look at, the report that shows it, and what it is about. */
+export type Remark = { key: string; text: string; to: string; detail?: { label: string; to: string } };
 
 /** The last seven days of the whole school. */
 const VIEW = reportsView.parse({});
@@ -17,15 +17,20 @@ export function countOf({ classesWithoutAwards, largeAwards, rewardsTooDear }: W
 export function remarksOf(look: WorthALook): Remark[] {
   const { period, classesWithoutAwards, largeAwards, largeFrom, rewardsTooDear } = look;
   const largeOnes = `/audit?type=PointsAwarded&min=${largeFrom ?? 1}&from=${period.from}&to=${period.to}`;
+  const days = reportLink(VIEW, { report: 'points-over-time' });
   const classes = reportLink(VIEW, { report: 'class-comparison' });
   const rewards = reportLink(VIEW, { report: 'reward-popularity' });
   return [
-    ...largeAwards.named.map(({ revision, points, students, staffName }) => ({
+    ...largeAwards.named.map(({ revision, points, students, staffId, staffName }) => ({
       key: `award-${revision}`,
       text: `${staffName ?? 'Somebody'} gave ${formatCount(students, 'student')} ${formatCount(points, 'point')}${students === 1 ? '' : ' each'}. The usual award is ${formatNumber(look.usualAward ?? 0)}.`,
-      to: `/audit?type=PointsAwarded&min=${points}&entry=l${revision}`,
+      to: reportLink(VIEW, { report: 'points-over-time', staff: staffId }),
+      detail: { label: 'Entry', to: `/audit?type=PointsAwarded&min=${points}&entry=l${revision}` },
     })),
-    ...furtherOf(largeAwards, 'unusually large award', largeOnes),
+    ...furtherOf(largeAwards, 'unusually large award', days).map((remark) => ({
+      ...remark,
+      detail: { label: 'Entries', to: largeOnes },
+    })),
     ...classesWithoutAwards.named.map(({ id, name }) => ({
       key: `class-${id}`,
       text: `No points were given in ${name} in the last 7 days.`,
@@ -35,7 +40,8 @@ export function remarksOf(look: WorthALook): Remark[] {
     ...rewardsTooDear.named.map(({ id, name, cost, largestBalance }) => ({
       key: `reward-${id}`,
       text: `${name} costs ${formatCount(cost, 'point')}, and no eligible student has more than ${formatNumber(largestBalance)}.`,
-      to: `/rewards?reward=${id}`,
+      to: rewards,
+      detail: { label: 'Reward', to: `/rewards?reward=${id}` },
     })),
     ...furtherOf(rewardsTooDear, 'reward that nobody can afford', rewards, 'rewards that nobody can afford'),
   ];

@@ -4,7 +4,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { lookOf, type Named, NAMED_IN_LINES } from '../../core/readmodel/line.js';
 import { isUuid, type Names, namedActor, namesOf } from './names.js';
 
-type ChangeRow = Selectable<AuditLog> & Named;
+type ChangeRow = Selectable<AuditLog> &
+  Named & { personal_before: object | null; personal_after: object | null };
 
 /** Changes of a school’s directory as entries, by number. */
 export async function readChanges(
@@ -14,8 +15,9 @@ export async function readChanges(
 ): Promise<Map<number, ChangeEntry>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ChangeRow>`
-    SELECT a.*, ${NAMED_IN_LINES}
+    SELECT a.*, ${NAMED_IN_LINES}, p.before AS personal_before, p.after AS personal_after
     FROM directory.audit_log AS a
+    LEFT JOIN directory.personal_changes AS p ON p.change_id = a.id
     LEFT JOIN directory.point_categories AS c ON c.id = a.entity_id
     LEFT JOIN directory.rewards AS r ON r.id = a.entity_id
     WHERE a.school_id = ${schoolId} AND a.id = ANY (${ids})`.execute(db);
@@ -47,6 +49,10 @@ export async function readActivities(
 }
 
 function toChange(row: ChangeRow, names: Names): ChangeEntry {
+  // What a person typed stands for nothing else, even if it looks like an id.
+  const personal = fieldsOf({ before: row.personal_before, after: row.personal_after }, (value) =>
+    typeof value === 'string' ? value : null,
+  );
   return {
     source: 'change',
     id: `c${row.id}`,
@@ -58,16 +64,19 @@ function toChange(row: ChangeRow, names: Names): ChangeEntry {
     entityId: row.entity_id,
     entityName: names.get(row.entity_id) ?? null,
     ...lookOf(row),
-    fields: fieldsOf(row, names),
-    personalFields: row.personal_fields,
+    fields: [...personal, ...fieldsOf(row, (value) => readable(value, names))],
+    personalFields: row.personal_fields.filter((field) => !personal.some(({ name }) => name === field)),
   };
 }
 
 /** Fields that differ; for a created or deleted record, those that had a value. */
-function fieldsOf({ before, after }: Selectable<AuditLog>, names: Names): ChangeEntry['fields'] {
+function fieldsOf(
+  { before, after }: Pick<Selectable<AuditLog>, 'before' | 'after'>,
+  show: (value: unknown) => ChangedValue,
+): ChangeEntry['fields'] {
   const [old, current] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(current)])]
-    .map((name) => ({ name, before: readable(old[name], names), after: readable(current[name], names) }))
+    .map((name) => ({ name, before: show(old[name]), after: show(current[name]) }))
     .filter((field) => field.before !== field.after);
 }
 

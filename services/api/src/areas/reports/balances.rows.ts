@@ -1,34 +1,42 @@
 import { type balances, type unspentPoints } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { perHead, percentOf } from '#reports/figures';
-import { type Division, divideHistory, isOf } from '#reports/month-span';
+import { type Division, divideSince, isOf } from '#reports/month-span';
 import { type Reading } from '#reports/reading';
 import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
 import { STUDENT } from './student-columns.js';
 
-/** SQL: one row for each student of the school who ever had points, as far as the scope knows. */
-export function balancesOf({ schoolId, isPast, asOf }: ReportScope, history: Division): RawBuilder<unknown> {
-  if (!isPast)
-    return sql`SELECT b.student_id, b.balance, b.earned, b.reversed AS "takenBack", b.spent, b.cleared
-               FROM readmodel.student_balances b WHERE b.school_id = ${schoolId}`;
-  const sources = history.rest.map(
+/**
+ * SQL: one row for each student of the school who ever had points: what they have, less what was moved after the instant of the
+ * scope. Now, nothing was.
+ */
+export function balancesOf({ schoolId, asOf }: ReportScope, since: Division): RawBuilder<unknown> {
+  const months = sql`
+    SELECT m.student_id, m.earned, m.reversed, m.spent, m.cleared FROM readmodel.balance_months m
+    WHERE m.school_id = ${schoolId} AND ${isOf('m', since.addedUp)}`;
+  const lines = since.rest.map(
     ({ start, end, firstRevision, lastRevision }) => sql`
       SELECT t.student_id, ${sumOf(1, 'award')} AS earned, ${sumOf(-1, 'reversal')} AS reversed,
              ${sumOf(-1, 'redemption', 'raffle_entry', 'refund')} AS spent, ${sumOf(-1, 'reset')} AS cleared
       FROM readmodel.point_transactions t
       WHERE t.school_id = ${schoolId} AND t.occurred_at >= ${start} AND t.occurred_at < ${end}
-        AND t.occurred_at <= ${asOf} AND t.revision BETWEEN ${firstRevision} AND ${lastRevision}
+        AND t.occurred_at > ${asOf} AND t.revision BETWEEN ${firstRevision} AND ${lastRevision}
       GROUP BY t.student_id`,
   );
-  const months = sql`
-    SELECT m.student_id, m.earned, m.reversed, m.spent, m.cleared FROM readmodel.balance_months m
-    WHERE m.school_id = ${schoolId} AND ${isOf('m', history.addedUp)}`;
+  const until = (had: RawBuilder<unknown>, moved: RawBuilder<unknown>) => sql`${had} - coalesce(${moved}, 0)`;
   return sql`
-    SELECT f.student_id, sum(f.earned - f.reversed - f.spent - f.cleared)::bigint AS balance,
-           sum(f.earned)::bigint AS earned, sum(f.reversed)::bigint AS "takenBack", sum(f.spent)::bigint AS spent,
-           sum(f.cleared)::bigint AS cleared
-    FROM (${sql.join([months, ...sources], sql` UNION ALL `)}) f GROUP BY f.student_id`;
+    SELECT b.student_id,
+           ${until(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared`)} AS balance,
+           ${until(sql`b.earned`, sql`m.earned`)} AS earned, ${until(sql`b.reversed`, sql`m.reversed`)} AS "takenBack",
+           ${until(sql`b.spent`, sql`m.spent`)} AS spent, ${until(sql`b.cleared`, sql`m.cleared`)} AS cleared
+    FROM readmodel.student_balances b
+    LEFT JOIN (
+      SELECT f.student_id, sum(f.earned)::bigint AS earned, sum(f.reversed)::bigint AS reversed,
+             sum(f.spent)::bigint AS spent, sum(f.cleared)::bigint AS cleared
+      FROM (${sql.join([months, ...lines], sql` UNION ALL `)}) f GROUP BY f.student_id
+    ) m ON m.student_id = b.student_id
+    WHERE b.school_id = ${schoolId}`;
 }
 
 function sumOf(sign: 1 | -1, ...kinds: readonly string[]): RawBuilder<unknown> {
@@ -44,12 +52,12 @@ function heldBy({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown>
 }
 
 export async function readBalances(db: Reading, scope: ReportScope): Promise<Row<typeof balances>[]> {
-  const history = await divideHistory(db, scope);
+  const since = await divideSince(db, scope);
   const { rows } = await sql<Row<typeof balances>>`
     SELECT ${STUDENT}, coalesce(b.balance, 0) AS balance, coalesce(b.earned, 0) AS earned,
            coalesce(b."takenBack", 0) AS "takenBack", coalesce(b.spent, 0) AS spent, coalesce(b.cleared, 0) AS cleared
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
-    LEFT JOIN (${balancesOf(scope, history)}) b ON b.student_id = s.id
+    LEFT JOIN (${balancesOf(scope, since)}) b ON b.student_id = s.id
     WHERE ${heldBy(scope)}
     ORDER BY c.name, c.id, s.name, s.id`.execute(db);
   return rows;
@@ -64,18 +72,19 @@ export async function readUnspentPoints(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof unspentPoints>[]> {
-  const history = await divideHistory(db, scope);
+  const since = await divideSince(db, scope);
   const { rows } = await sql<Unspent>`
     SELECT c.id, c.name, count(*) AS students, coalesce(sum(b.balance), 0)::bigint AS balance,
-           coalesce(sum(b.earned - b."takenBack"), 0)::bigint AS earned, coalesce(sum(b.spent), 0)::bigint AS spent
+           coalesce(sum(b.earned), 0)::bigint AS earned, coalesce(sum(b."takenBack"), 0)::bigint AS "takenBack",
+           coalesce(sum(b.spent), 0)::bigint AS spent, coalesce(sum(b.cleared), 0)::bigint AS cleared
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
-    LEFT JOIN (${balancesOf(scope, history)}) b ON b.student_id = s.id
+    LEFT JOIN (${balancesOf(scope, since)}) b ON b.student_id = s.id
     WHERE ${heldBy(scope)}
     GROUP BY c.id, c.name ORDER BY c.name, c.id`.execute(db);
   return rows.map(({ id, name, ...row }) => ({
     class: { id, name },
     ...row,
-    unspentShare: percentOf(row.balance, row.earned),
+    unspentShare: percentOf(row.balance, row.earned - row.takenBack),
     perStudent: perHead(row.balance, row.students),
   }));
 }

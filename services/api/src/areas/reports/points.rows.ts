@@ -3,7 +3,7 @@ import { type Row } from '#contracts/reports/report';
 import { colorOf, iconOfCategory } from '#domain/looks';
 import { dayIn, hourIn, weekdayOf } from '#domain/school-day';
 import { awardParts } from '#reports/award-parts';
-import { awardSums, SUMS } from '#reports/award-sums';
+import { awardSums, quarterSums, SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
 import { hourSums } from '#reports/hour-sums';
 import { type Reading } from '#reports/reading';
@@ -15,10 +15,15 @@ import { sql } from 'kysely';
 type Figures = { awards: number; gross: number; takenBack: number; net: number };
 const NONE: Figures = { awards: 0, gross: 0, takenBack: 0, net: 0 };
 
+type OfHour = { weekHour?: number | undefined };
+
+/** With `weekHour`, what was given in that hour of the week, and the days that have it. */
 export async function readPointsOverTime(
   db: Reading,
   scope: ReportScope,
+  { weekHour }: OfHour = {},
 ): Promise<Row<typeof pointsOverTime>[]> {
+  if (weekHour !== undefined) return readHourOverTime(db, scope, weekHour);
   const byDay = new Map(daysOf(scope.period).map((day) => [day, { day, ...NONE }]));
   const parts = await awardParts(db, scope, scope.period);
   // Days and hours are the domain’s to compute, so points are read by what both consist of.
@@ -28,6 +33,24 @@ export async function readPointsOverTime(
   );
   for (const { day: known, quarter, ...figures } of rows) {
     const day = known ?? dayIn(scope.timeZone, Number(quarter) * QUARTER_MS);
+    byDay.set(day, { day, ...sum(byDay.get(day) ?? NONE, figures) });
+  }
+  return [...byDay.values()];
+}
+
+async function readHourOverTime(
+  db: Reading,
+  scope: ReportScope,
+  weekHour: number,
+): Promise<Row<typeof pointsOverTime>[]> {
+  const { timeZone, period } = scope;
+  const ofWeekday = daysOf(period).filter((day) => weekdayOf(day) - 1 === Math.floor(weekHour / 24));
+  const byDay = new Map(ofWeekday.map((day) => [day, { day, ...NONE }]));
+  const { rows } = await sql<Figures & { quarter: number }>`
+    SELECT f.quarter, ${SUMS} FROM (${quarterSums(scope, period)}) f GROUP BY f.quarter`.execute(db);
+  for (const { quarter, ...figures } of rows) {
+    if (weekHourIn(timeZone, quarter * QUARTER_MS) !== weekHour) continue;
+    const day = dayIn(timeZone, quarter * QUARTER_MS);
     byDay.set(day, { day, ...sum(byDay.get(day) ?? NONE, figures) });
   }
   return [...byDay.values()];

@@ -77,6 +77,7 @@ function cellOf(kind: ColumnKind, value: Cell, instants: Intl.DateTimeFormat): s
     case 'text':
     case 'points':
     case 'count':
+    case 'rank':
     case 'percent':
     case 'average':
     case 'student':

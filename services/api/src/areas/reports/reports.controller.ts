@@ -16,6 +16,7 @@ import {
 } from '#contracts/reports/points';
 import { raffleResults, redemptionsReport, rewardPopularity } from '#contracts/reports/rewards';
 import { showReportSummary } from '#contracts/reports/summary';
+import { showLatestDays } from '#contracts/reports/latest-days';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { readClassComparison, readParticipation } from '#reports/classes.rows';
@@ -66,6 +67,11 @@ export class ReportsController {
   @Endpoint(showWorthALook)
   showWorthALook(@Caller() caller: Caller): Promise<ResponseOf<typeof showWorthALook>> {
     return this.reports.worthALook(caller);
+  }
+
+  @Endpoint(showLatestDays)
+  showLatestDays(@Caller() caller: Caller): Promise<ResponseOf<typeof showLatestDays>> {
+    return this.reports.latestDays(caller);
   }
 
   @Endpoint(pointsOverTime.show)

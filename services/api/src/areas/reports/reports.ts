@@ -1,8 +1,10 @@
 import { type Columns } from '#contracts/reports/columns';
 import { type DaySpan, type ReportFilters, type reportFrame } from '#contracts/reports/filters';
+import { type LatestDays } from '#contracts/reports/latest-days';
 import { type ReportSummary } from '#contracts/reports/summary';
 import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { type Database } from '#database/schema';
+import { readLatestDays } from '#reports/latest-days';
 import { type Reading, readTogether } from '#reports/reading';
 import { type ReportScope } from '#reports/report-scope';
 import { readSummary } from '#reports/summary';
@@ -86,6 +88,13 @@ export class Reports {
     const { period, classesWithoutAwards, usualAward, largeFrom, largeAwards, rewardsTooDear } =
       await this.read(caller, { period: 'last-7-days' }, readWorthALook);
     return { period, classesWithoutAwards, usualAward, largeFrom, largeAwards, rewardsTooDear };
+  }
+
+  async latestDays(caller: Caller): Promise<LatestDays> {
+    const { days } = await this.read(caller, { period: 'today' }, async (db, scope) => ({
+      days: await readLatestDays(db, scope),
+    }));
+    return { days };
   }
 
   private read<Part extends object>(

@@ -15,11 +15,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../core/http/problem.js';
 import { manyRows } from './report-rows.js';
 
-type Status = 'approved' | 'fulfilled' | 'refunded';
+/** Of a redemption or a prize; `entered` and `lost` of a raffle entry before the draw and without a prize. */
+type Status = 'approved' | 'fulfilled' | 'refunded' | 'entered' | 'lost';
 const SHOWN: Record<Status, (typeof REDEMPTION_STATUSES)[number]> = {
   approved: 'To hand out',
   fulfilled: 'Handed out',
   refunded: 'Refunded',
+  entered: 'Not drawn yet',
+  lost: 'Not won',
 };
 
 /** `icon` as it is stored: null if none was chosen. */
@@ -36,31 +39,34 @@ type Redeemed = Omit<
   reward: StoredReward;
   redeemedAt: Date;
   closedAt: Date | null;
+  /** Null unless it is to be handed out. */
+  waitingSince: Date | null;
   status: Status;
 };
 
 type OfReward = { rewardId?: string | undefined };
 
-/** With `rewardId`, those of one reward. */
+/** Redemptions and raffle entries; with `rewardId`, those of one reward. */
 export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed, OfReward>({
   check: requireReward,
-  counted: redemptionsOf,
+  counted: takenIn,
   found: (scope, further) => sql<Redeemed>`
     SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
            json_build_object('id', t.reward_id, 'name', coalesce(r.name, 'Former reward'), 'icon', r.icon) AS reward,
-           t.points_spent AS points, t.status, t.closed_at AS "closedAt"
-    FROM (${redemptionsOf(scope, further)}) t
+           t.points_spent AS points, t.status, t.closed_at AS "closedAt",
+           CASE WHEN t.status = 'approved' THEN t.waiting_since END AS "waitingSince"
+    FROM (${takenIn(scope, further)}) t
     LEFT JOIN directory.classes c ON c.id = t.class_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
-    ORDER BY t.status <> 'approved', CASE WHEN t.status = 'approved' THEN t.redeemed_at END, t.redeemed_at DESC,
+    ORDER BY t.status <> 'approved', CASE WHEN t.status = 'approved' THEN t.waiting_since END, t.redeemed_at DESC,
              t.redemption_id`,
-  toRow: ({ timeZone, today }, { redeemedAt, closedAt, status, ...row }) => ({
+  toRow: ({ timeZone, today }, { redeemedAt, closedAt, waitingSince, status, ...row }) => ({
     ...row,
     reward: shown(row.reward),
     redeemedAt: redeemedAt.toISOString(),
     status: SHOWN[status],
-    waitingDays: status === 'approved' ? daysBetween(dayIn(timeZone, redeemedAt), today) : null,
+    waitingDays: waitingSince && daysBetween(dayIn(timeZone, waitingSince), today),
     closedAt: closedAt?.toISOString() ?? null,
   }),
 });
@@ -71,6 +77,7 @@ async function requireReward(db: Reading, { schoolId }: ReportScope, { rewardId 
   const { rows } = await sql<{ isKnown: boolean }>`
     SELECT EXISTS (SELECT FROM directory.rewards WHERE id = ${rewardId} AND school_id = ${schoolId})
         OR EXISTS (SELECT FROM readmodel.reward_stock WHERE reward_id = ${rewardId} AND school_id = ${schoolId})
+        OR EXISTS (SELECT FROM readmodel.raffle_entries WHERE reward_id = ${rewardId} AND school_id = ${schoolId})
            AS "isKnown"`.execute(db);
   if (rows[0]?.isKnown !== true) throw notFound('rewardId', 'This reward does not exist');
 }
@@ -119,7 +126,11 @@ function takenEver({ isPast, asOf }: ReportScope): RawBuilder<unknown> {
               AND NOT (t.status = 'refunded' AND t.closed_at <= ${asOf}))`;
 }
 
-type Won = Omit<Row<typeof raffleResults>, 'drawnAt' | 'reward'> & { drawnAt: Date; reward: StoredReward };
+type Won = Omit<Row<typeof raffleResults>, 'drawnAt' | 'reward' | 'status' | 'waitingDays'> & {
+  drawnAt: Date;
+  reward: StoredReward;
+  isHandedOut: boolean;
+};
 
 export async function readRaffleResults(
   db: Reading,
@@ -132,11 +143,11 @@ export async function readRaffleResults(
       CROSS JOIN LATERAL (SELECT count(*) AS entries, count(DISTINCT e.student_id) AS students
                           FROM readmodel.raffle_entries e WHERE e.reward_id = d.reward_id) n
       WHERE d.school_id = ${scope.schoolId} AND ${during(scope, scope.period, sql`d.drawn_at`)}
-    )
+    ), handed_out AS MATERIALIZED (${prizesHandedOut(scope)})
     SELECT d.drawn_at AS "drawnAt",
            json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle'), 'icon', r.icon) AS reward, ${student(sql`w.student_id`)} AS student,
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
-           d.entries, d.students
+           d.entries, d.students, EXISTS (SELECT FROM handed_out h WHERE h.entry_id = w.entry_id) AS "isHandedOut"
     FROM drawn d
     JOIN readmodel.raffle_winners w ON w.reward_id = d.reward_id
     JOIN LATERAL (SELECT e.class_id, e.student_id FROM readmodel.raffle_entries e
@@ -145,9 +156,12 @@ export async function readRaffleResults(
     LEFT JOIN directory.rewards r ON r.id = d.reward_id
     WHERE ${inScope(scope)}
     ORDER BY d.drawn_at DESC, d.reward_id, w.place`.execute(db);
-  return rows.map(({ drawnAt, ...row }) => ({
+  const { timeZone, today } = scope;
+  return rows.map(({ drawnAt, isHandedOut, ...row }) => ({
     ...row,
     drawnAt: drawnAt.toISOString(),
+    status: SHOWN[isHandedOut ? 'fulfilled' : 'approved'],
+    waitingDays: isHandedOut ? null : daysBetween(dayIn(timeZone, drawnAt), today),
     reward: shown(row.reward),
   }));
 }
@@ -172,11 +186,44 @@ function redemptionsOf(scope: ReportScope, { rewardId }: OfReward = {}): RawBuil
     WHERE ${made}`;
 }
 
+/** SQL: redemptions made and raffle entries bought in the period, with what they were by the scope's instant. */
+function takenIn(scope: ReportScope, further: OfReward): RawBuilder<unknown> {
+  return sql`
+    SELECT r.redemption_id, r.reward_id, r.student_id, r.class_id, r.points_spent, r.redeemed_at, r.status, r.closed_at,
+           r.redeemed_at AS waiting_since
+    FROM (${redemptionsOf(scope, further)}) r
+    UNION ALL
+    SELECT t.entry_id, t.reward_id, t.student_id, t.class_id, t.points_spent, t.entered_at,
+           CASE WHEN d.reward_id IS NULL THEN 'entered' WHEN w.entry_id IS NULL THEN 'lost'
+                WHEN h.at IS NULL THEN 'approved' ELSE 'fulfilled' END,
+           h.at, d.drawn_at
+    FROM (${entriesOf(scope, further)}) t
+    LEFT JOIN readmodel.raffle_draws d ON d.reward_id = t.reward_id AND ${recorded(scope, sql`d.drawn_at`)}
+    LEFT JOIN readmodel.raffle_winners w ON w.reward_id = d.reward_id AND w.entry_id = t.entry_id
+    LEFT JOIN (${prizesHandedOut(scope)}) h ON h.entry_id = w.entry_id`;
+}
+
+/** SQL: prizes that were handed out by the instant of the scope, by their entries, and when. */
+function prizesHandedOut(scope: ReportScope): RawBuilder<unknown> {
+  return sql`
+    SELECT last.entry_id, last.at FROM (
+      SELECT DISTINCT ON (prize.entry_id) prize.entry_id, e.occurred_at AS at, e.type
+      FROM readmodel.ledger_entries e
+      CROSS JOIN LATERAL (
+        SELECT id::uuid AS entry_id FROM jsonb_array_elements_text(e.data -> 'entryIds') AS id
+        UNION ALL SELECT (e.data ->> 'entryId')::uuid) AS prize
+      WHERE e.school_id = ${scope.schoolId} AND e.type IN ('PrizesFulfilled', 'PrizeReopened')
+        AND ${recorded(scope, sql`e.occurred_at`)} AND prize.entry_id IS NOT NULL
+      ORDER BY prize.entry_id, e.revision DESC
+    ) last WHERE last.type = 'PrizesFulfilled'`;
+}
+
 /** SQL: raffle entries bought in the period that the scope includes. */
-function entriesOf(scope: ReportScope): RawBuilder<unknown> {
+function entriesOf(scope: ReportScope, { rewardId }: OfReward = {}): RawBuilder<unknown> {
   const { schoolId, period } = scope;
+  const isOfReward = rewardId === undefined ? sql`true` : sql`t.reward_id = ${rewardId}`;
   return sql`SELECT t.* FROM readmodel.raffle_entries t
-    WHERE t.school_id = ${schoolId} AND ${during(scope, period, sql`t.entered_at`)} AND ${within(period)} AND ${byStaff(scope)}
+    WHERE ${isOfReward} AND t.school_id = ${schoolId} AND ${during(scope, period, sql`t.entered_at`)} AND ${within(period)} AND ${byStaff(scope)}
       AND ${inScope(scope)}`;
 }
 

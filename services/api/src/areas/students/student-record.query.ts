@@ -150,8 +150,12 @@ async function changesOf(tx: Reading, { schoolId, studentId }: Subject): Promise
              SELECT field FROM (
                SELECT unnest(a.personal_fields) UNION
                SELECT key FROM jsonb_each(coalesce(a.after, '{}')) WHERE value IS DISTINCT FROM a.before -> key
-             ) AS changed (field) ORDER BY field) ELSE '{}' END AS fields
-    FROM directory.audit_log a LEFT JOIN directory.users u ON a.actor_kind = 'staff' AND u.id::text = a.actor_id
+             ) AS changed (field) ORDER BY field) ELSE '{}' END AS fields,
+           coalesce((SELECT json_agg(json_build_object('field', field, 'before', p.before ->> field,
+                                                       'after', p.after ->> field) ORDER BY field)
+                     FROM unnest(a.personal_fields) AS field WHERE p.change_id IS NOT NULL), '[]') AS values
+    FROM directory.audit_log a LEFT JOIN directory.personal_changes p ON p.change_id = a.id
+    LEFT JOIN directory.users u ON a.actor_kind = 'staff' AND u.id::text = a.actor_id
     WHERE a.school_id = ${schoolId} AND a.entity = 'student' AND a.entity_id = ${studentId} ORDER BY a.id`.execute(
     tx,
   );

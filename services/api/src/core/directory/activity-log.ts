@@ -87,9 +87,11 @@ export class ActivityLog {
     // In one order, so that two statements that raise the same rows cannot wait for each other.
     await sql`
       INSERT INTO directory.activity_log AS log
-        (school_id, kind, actor_kind, actor_id, subject_id, details, at, last_at, hour, times)
-      SELECT school_id, kind, actor_kind, actor_id, subject_id, details, ${now}, ${now},
-             date_trunc('hour', ${now}::timestamptz, 'UTC'), sum(times)
+        (school_id, kind, actor_kind, actor_id, subject_id, class_id, details, at, last_at, hour, times)
+      SELECT school_id, kind, actor_kind, actor_id, subject_id,
+             (SELECT s.class_id FROM directory.students s
+              WHERE s.id = coalesce(subject_id, CASE actor_kind WHEN 'student' THEN actor_id::uuid END)),
+             details, ${now}, ${now}, date_trunc('hour', ${now}::timestamptz, 'UTC'), sum(times)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              AS activity (school_id uuid, kind text, actor_kind text, actor_id text, subject_id uuid, details jsonb,
                           times integer)

@@ -36,7 +36,7 @@ export function ChangedFields({ entry: { fields, personalFields } }: { entry: Ch
       )}
       {personalFields.length > 0 && (
         <p className="text-ink-muted">
-          Personal data changed (the log keeps no values):{' '}
+          {fields.length > 0 ? 'Also changed' : 'Changed'}, with no values kept:{' '}
           <span className="font-medium text-ink">{personalFields.map(fieldLabel).join(', ')}</span>.
         </p>
       )}

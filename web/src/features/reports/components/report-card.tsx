@@ -1,4 +1,5 @@
 import { pinReport } from '#contracts/reports/pins';
+import { pointsOverTime } from '#contracts/reports/points';
 import { redemptionsReport } from '#contracts/reports/rewards';
 import { scheduleReport } from '#contracts/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
+import { hourText, weekdayName } from '@/lib/text/hour-text';
 import { emptyText } from '../empty-text';
 import { periodText } from '../period-text';
 import { type Cell, hasNothing, type ReportAnswer } from '../report-answer';
@@ -40,8 +42,9 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
   const { role, hasOpenedSchool } = useSessionUser();
   const query = useQuery(reportQuery(report, queryOf(view)));
   const isOfOneReward = report.name === redemptionsReport.name && view.reward !== null;
-  // Pins and schedules have no reward.
-  const mayBeKept = view.asOf === null && !isOfOneReward;
+  const weekHour = report.name === pointsOverTime.name ? view.weekHour : null;
+  // Pins and schedules have neither a reward nor an hour.
+  const mayBeKept = view.asOf === null && !isOfOneReward && weekHour === null;
   return (
     <Card aria-labelledby="report-title" className="min-w-0 print:border-0 print:shadow-none">
       <CardHeader className="pb-4 print:px-0">
@@ -63,6 +66,11 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
       </CardHeader>
       {choices !== undefined && <div className="px-4 pb-4 sm:px-6 print:hidden">{choices}</div>}
       {isOfOneReward && <OneReward view={view} reward={query.data?.rows[0]?.['reward'] ?? null} />}
+      {weekHour !== null && (
+        <Only to={reportLink(view, { weekHour: null })} all="Show all hours">
+          {weekdayName(1 + Math.floor(weekHour / 24))}s, {hourText(weekHour % 24)}
+        </Only>
+      )}
       <QueryList query={query} loading={<Loading />} failure="The report could not be loaded.">
         {(answer) => <Figures report={report} answer={answer} view={view} />}
       </QueryList>
@@ -74,13 +82,24 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
 function OneReward({ view, reward }: { view: ReportsView; reward: Cell }) {
   const named = typeof reward === 'object' ? reward : null;
   return (
+    <Only to={reportLink(view, { reward: null })} all="Show all rewards">
+      {named?.icon != null && <InlineIcon icon={named.icon} color={named.color} />}
+      {named?.name ?? 'one reward'}
+    </Only>
+  );
+}
+
+type OnlyProps = { children: ReactNode; all: string; to: string };
+
+/** What the report is narrowed to beside its filters, and the way back. */
+function Only({ children, all, to }: OnlyProps) {
+  return (
     <p className="flex flex-wrap items-center gap-x-3 px-4 pb-4 sm:px-6 print:px-0">
       <span>
-        Only {named?.icon != null && <InlineIcon icon={named.icon} color={named.color} />}
-        <strong className="font-semibold">{named?.name ?? 'one reward'}</strong>
+        Only <strong className="font-semibold">{children}</strong>
       </span>
       <Button asChild variant="link" size="sm" className="print:hidden">
-        <Link to={reportLink(view, { reward: null })}>Show all rewards</Link>
+        <Link to={to}>{all}</Link>
       </Button>
     </p>
   );

@@ -27,6 +27,7 @@ const STEP = 100;
 /** Widths that keep names and times readable on a phone, where the table scrolls sideways. */
 const WIDTHS: Partial<Record<ColumnKind, string>> = {
   day: 'whitespace-nowrap',
+  rank: 'w-12',
   hour: 'whitespace-nowrap',
   text: 'whitespace-nowrap',
   instant: 'min-w-32',
@@ -50,7 +51,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   const { data: choices } = useQuery(reportChoicesQuery());
   const mayAudit = mayCall(listAudit, useSessionUser().role);
   const linkOf = (key: string, { kind }: Column, row: ReportRow) => {
-    const isOfAwards = key === 'awards' || (kind === 'points' && isOnlyInAudit(report.name, key));
+    const isOfAwards = key === 'awards' || (kind === 'points' && isOnlyInAudit(report.name, key, view));
     const awards = mayAudit && isOfAwards && row[key] !== 0 ? awardsLink(row, answer.period, view) : null;
     return awards ?? unlessHidden(cellLink(report.name, key, kind, row, view), choices?.hidden);
   };
@@ -139,9 +140,13 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
   );
 }
 
-/** Points of an hour of the week, or what a student was given in the period: only the audit can be narrowed to them. */
-function isOnlyInAudit(name: ReportName, key: string): boolean {
-  return name === 'time-of-day' || (name === 'top-students' && key === 'gross');
+/** Points of an hour, or what a student was given in the period: the audit lists the awards that they come from. */
+function isOnlyInAudit(name: ReportName, key: string, { weekHour }: ReportsView): boolean {
+  return (
+    name === 'time-of-day' ||
+    (name === 'points-over-time' && weekHour !== null) ||
+    (name === 'top-students' && key === 'gross')
+  );
 }
 
 type ReportCellProps = {
@@ -165,7 +170,7 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
     isFigure(kind) && 'text-right',
   );
   return isHeading ? (
-    <th scope="row" className={cn(className, 'text-left font-medium', isFigure(kind) && 'w-12')}>
+    <th scope="row" className={cn(className, 'text-left font-medium')}>
       <CellIcon cell={row[name]} />
       {content}
     </th>

@@ -1,8 +1,6 @@
-import { pointsOverTime } from '#contracts/reports/points';
 import { type ReportSummary } from '#contracts/reports/summary';
 import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';
-import { parseISO, subDays } from 'date-fns';
 import { CalendarRange, ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,15 +11,12 @@ import { Points } from '@/components/ui/points';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { createStore, useStore } from '@/lib/browser/store';
-import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { reportQuery } from '../api/get-report';
+import { latestDaysQuery } from '../api/get-latest-days';
 import { reportSummaryQuery } from '../api/get-report-summary';
 import { worthALookQuery } from '../api/get-worth-a-look';
 import { reportChoicesQuery } from '../api/list-report-choices';
 import { compared } from '../compared';
-import { isoDay } from '../periods';
-import { type ReportRow } from '../report-answer';
 import { reportLink, unlessHidden } from '../report-link';
 import { queryOf, reportsView, type ReportsView } from '../reports-view';
 import { countOf, type Remark, remarksOf } from '../worth-a-look';
@@ -29,8 +24,6 @@ import { Sparkline } from './sparkline';
 import { FIGURES, Trend } from './summary-cards';
 
 const VIEW = reportsView.parse({ period: 'this-week' });
-/** Days that the small curves show, up to today. */
-const CURVE_DAYS = 14;
 /** Whether the reader opened or closed it, until the page is reloaded. */
 const chosen = createStore<boolean | null>(() => null);
 
@@ -115,14 +108,14 @@ function Loading() {
 }
 
 function Week({ summary: { current, before, previous } }: { summary: ReportSummary }) {
-  const days = useLatestDays();
+  // Without the curves the figures still tell all they say.
+  const days = useQuery(latestDaysQuery()).data?.days;
   const { data: choices } = useQuery(reportChoicesQuery());
   return (
     <dl className={GRID}>
       {FIGURES.map(({ key, label, report }) => {
         const figure = current[key];
         if (figure === null) return null;
-        const curve = CURVES[key];
         const linkTo = (view: ReportsView) => unlessHidden(reportLink(view, { report }), choices?.hidden);
         const to = linkTo(VIEW);
         return (
@@ -144,11 +137,8 @@ function Week({ summary: { current, before, previous } }: { summary: ReportSumma
                     <Points value={figure} />
                   </Link>
                 )}
-                {curve !== undefined && days !== undefined && (
-                  <Sparkline
-                    values={days.map((row) => Number(row[curve]))}
-                    className="h-6 w-16 min-w-8 text-accent"
-                  />
+                {days !== undefined && (
+                  <Sparkline values={days.map((day) => day[key])} className="h-6 w-16 min-w-8 text-accent" />
                 )}
               </span>
               <span className="text-sm text-ink-muted">
@@ -164,17 +154,6 @@ function Week({ summary: { current, before, previous } }: { summary: ReportSumma
       })}
     </dl>
   );
-}
-
-/** Which column of the points over time the curve of a figure shows. */
-const CURVES: Partial<Record<(typeof FIGURES)[number]['key'], string>> = { points: 'net', awards: 'awards' };
-
-function useLatestDays(): readonly ReportRow[] | undefined {
-  const to = dayInZone(useTimeZone());
-  const from = isoDay(subDays(parseISO(to), CURVE_DAYS - 1));
-  const view = { ...VIEW, period: 'custom', from, to } as const;
-  // Without the curves the figures still tell all they say.
-  return useQuery(reportQuery(pointsOverTime, queryOf(view))).data?.rows;
 }
 
 /** Takes one line until somebody opens it, so that the page does not move while it loads. */
@@ -216,15 +195,22 @@ function Remarks({ query }: { query: ListQuery<WorthALook> }) {
 function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
   return (
     <ul id="worth-a-look" className="grid grid-cols-1 gap-x-6 lg:grid-cols-2">
-      {remarks.map(({ key, text, to }) => (
-        <li key={key}>
+      {remarks.map(({ key, text, to, detail }) => (
+        <li key={key} className="flex items-center gap-2">
           <Link
             to={to}
-            className="flex min-h-11 items-center gap-2 rounded-sm py-1 text-sm underline-offset-4 hover:underline"
+            className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-sm py-1 text-sm underline-offset-4 hover:underline"
           >
             <span className="min-w-0 break-words">{text}</span>
             <ChevronRight aria-hidden className="ml-auto size-4 shrink-0 text-ink-muted" />
           </Link>
+          {detail !== undefined && (
+            <Button asChild variant="secondary" size="sm">
+              <Link to={detail.to} aria-label={`${detail.label}: ${text}`}>
+                {detail.label}
+              </Link>
+            </Button>
+          )}
         </li>
       ))}
     </ul>

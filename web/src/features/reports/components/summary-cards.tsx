@@ -24,7 +24,12 @@ import { type Section } from '../report-list';
 import { queryOf, type ReportsView } from '../reports-view';
 import { FigureLink } from './figure-link';
 
-type Figure = { key: keyof SummaryFigures; label: string; icon: LucideIcon; report: Section };
+type Figure = {
+  key: Exclude<keyof SummaryFigures, 'gross' | 'takenBack'>;
+  label: string;
+  icon: LucideIcon;
+  report: Section;
+};
 
 export const FIGURES: readonly Figure[] = [
   { key: 'points', label: 'Points', icon: Award, report: 'points-over-time' },

@@ -105,10 +105,24 @@ function ofClass(schoolId: string, classId: string, bounds: Bounds, count: numbe
   const of = (table: RawBuilder<unknown>) => sql`
     (SELECT revision FROM (${distinctRevisions(table, sql`class_id = ${classId} AND school_id = ${schoolId}`, bounds)})
        AS distinct_ones LIMIT ${count})`;
+  const resets = sql`
+    (SELECT e.revision FROM readmodel.ledger_entries AS e
+     WHERE e.school_id = ${schoolId} AND ${resetsOf(classId)} ${within(bounds, 'e.revision')}
+     ORDER BY e.revision DESC LIMIT ${count})`;
   return sql`
     SELECT revision FROM (
-      ${of(sql`readmodel.point_transactions`)} UNION ${of(sql`readmodel.entry_mentions`)}
+      ${of(sql`readmodel.point_transactions`)} UNION ${of(sql`readmodel.entry_mentions`)} UNION ${resets}
     ) AS found ORDER BY revision DESC LIMIT ${count}`;
+}
+
+/** Entry `e` is a reset of several classes, which names none of them, and of a student who is in this one today. */
+export function resetsOf(classId: string): RawBuilder<unknown> {
+  // The limit keeps it a look-up for each student of the class, among up to 20,000 lines of the reset.
+  return sql`e.type = 'BalancesReset' AND EXISTS (
+    SELECT FROM directory.students AS s CROSS JOIN LATERAL (
+      SELECT FROM readmodel.point_transactions AS t
+      WHERE t.student_id = s.id AND t.school_id = e.school_id AND t.revision = e.revision AND t.class_id IS NULL LIMIT 1
+    ) AS line WHERE s.class_id = ${classId})`;
 }
 
 /** An award to a class has a line for each student: jumps from revision to revision, instead of reading all lines. */
@@ -129,7 +143,7 @@ function distinctRevisions(
     SELECT revision FROM lines WHERE revision IS NOT NULL`;
 }
 
-/** Goes from amount to amount, of which there are few, and takes the latest entries of each. */
+/** Goes from amount to amount, of which there are few, and takes the latest entries of each. Resets, which may have many, are few. */
 function ofAmounts(
   { schoolId, minAmount, maxAmount }: AuditFilter,
   bounds: Bounds,
@@ -139,7 +153,7 @@ function ofAmounts(
   const nextWith = (further: RawBuilder<unknown>) => sql`
     SELECT amount FROM readmodel.ledger_entries
     WHERE school_id = ${schoolId} AND amount > 1 ${isAtMost} ${further} ORDER BY amount LIMIT 1`;
-  return sql`
+  const ofOne = sql`
     WITH RECURSIVE amounts (amount) AS (
       (${nextWith(sql`AND amount >= ${minAmount}`)})
       UNION ALL
@@ -151,4 +165,8 @@ function ofAmounts(
       ORDER BY e.revision DESC LIMIT ${count}
     ) AS latest
     ORDER BY latest.revision DESC LIMIT ${count}`;
+  const isReset = sql`school_id = ${schoolId} AND type = 'BalancesReset'`;
+  return sql`
+    SELECT revision FROM ((${ofOne}) UNION ALL (${entries(isReset, bounds, count)})) AS found
+    ORDER BY revision DESC LIMIT ${count}`;
 }

@@ -6,13 +6,13 @@ import { LEDGER, placeOf } from '../../../core/readmodel/places-in-time.js';
 import { type AuditFilter } from '../audit-filter.js';
 import { rangesOf } from '../hour-of-week.js';
 import { type Found, type Portion } from '../merge-portions.js';
-import { type Bounds, candidates, leadOf } from './candidates.js';
+import { type Bounds, candidates, leadOf, resetsOf } from './candidates.js';
 import { notesBefore, placeOfNote } from './notes.js';
 
 export type FoundEvent = Found & { source: 'ledger'; revision: number };
 
 /** How many entries a request looks at, at most, so that no page takes long, however rare what it looks for. */
-const MOST_LOOKED_AT = { entries: 2_500, notes: 1_000 };
+const MOST_LOOKED_AT = { entries: 2_000, notes: 700 };
 const GROWTH = 8;
 
 /** The latest events before a place that the filter lets through. */
@@ -118,15 +118,26 @@ function matches(filter: AuditFilter): RawBuilder<unknown> {
     type !== undefined && sql`e.type = ${type}`,
     staffId !== undefined && sql`e.actor_kind = 'staff' AND e.actor_id = ${staffId}`,
     categoryId !== undefined && sql`e.category_id = ${categoryId}`,
-    minAmount !== undefined && sql`e.amount >= ${minAmount}`,
-    maxAmount !== undefined && sql`e.amount <= ${maxAmount}`,
+    (minAmount !== undefined || maxAmount !== undefined) && hasAmount(filter),
     since !== undefined && sql`e.occurred_at >= ${since}`,
     until !== undefined && sql`e.occurred_at < ${until}`,
     quarters !== undefined && sql`${QUARTER(sql`e.occurred_at`)} = ANY(${quarters}::bigint[])`,
     studentId !== undefined && lead !== 'student' && hasLine(sql`student_id = ${studentId}`),
-    classId !== undefined && lead !== 'class' && hasLine(sql`class_id = ${classId}`),
+    classId !== undefined &&
+      lead !== 'class' &&
+      sql`(${hasLine(sql`class_id = ${classId}`)} OR ${resetsOf(classId)})`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+}
+
+/** A reset takes from each student what they have. Of a student whom the filter names, the amount is their own. */
+function hasAmount({ minAmount = 1, maxAmount, studentId }: AuditFilter): RawBuilder<unknown> {
+  const atMost = (amount: RawBuilder<unknown>) =>
+    maxAmount === undefined ? sql`` : sql`AND ${amount} <= ${maxAmount}`;
+  const isTheirs = studentId === undefined ? sql`` : sql`AND t.student_id = ${studentId}`;
+  return sql`(e.amount >= ${minAmount} ${atMost(sql`e.amount`)} OR e.type = 'BalancesReset' AND EXISTS (
+    SELECT FROM readmodel.point_transactions AS t
+    WHERE t.school_id = e.school_id AND t.revision = e.revision AND -t.amount >= ${minAmount} ${atMost(sql`-t.amount`)} ${isTheirs}))`;
 }
 
 function hasLine(condition: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -22,12 +22,22 @@ export function changesBefore(
   const { type = 'change', studentId, classId, categoryId, staffId } = filter;
   if (type !== 'change' || isOfLedgerOnly(filter)) return Promise.resolve({ entries: [], rest: null });
   const isAbout = (entity: string, id: string) => sql`entity = ${entity} AND entity_id = ${id}`;
+  const ofStaff = staffId === undefined ? [] : [sql`actor_id = ${staffId}`, isAbout('user', staffId)];
+  // The class, and students, categories and rewards that were of it, before or after the change.
+  const ofClass =
+    classId === undefined
+      ? []
+      : [
+          isAbout('class', classId),
+          sql`class_id = ${classId}::uuid`,
+          sql`before ->> 'class_id' = ${classId}::text`,
+        ];
+  const ways = ofClass.length > 0 ? ofClass : ofStaff;
   const conditions = [
     studentId !== undefined && isAbout('student', studentId),
-    classId !== undefined && isAbout('class', classId),
     categoryId !== undefined && isAbout('point_category', categoryId),
+    ways === ofClass && ofStaff.length > 0 && sql`(${sql.join(ofStaff, sql` OR `)})`,
   ].filter((condition) => condition !== false);
-  const ways = staffId === undefined ? [] : [sql`actor_id = ${staffId}`, isAbout('user', staffId)];
   return recordsBefore(db, 'change', CHANGES, filter, { conditions, ways }, before, limit);
 }
 
@@ -42,13 +52,16 @@ export function activitiesBefore(
   const isOther = type !== undefined && !ACTIVITY_TYPES.some((one) => one === type);
   if (isOther || isOfLedgerOnly(filter) || categoryId !== undefined)
     return Promise.resolve({ entries: [], rest: null });
+  const ofStudent =
+    studentId === undefined ? [] : [sql`actor_id = ${studentId}`, sql`subject_id = ${studentId}::uuid`];
+  const ofClass =
+    classId === undefined ? [] : [sql`subject_id = ${classId}::uuid`, sql`class_id = ${classId}::uuid`];
+  const ways = ofStudent.length > 0 ? ofStudent : ofClass;
   const conditions = [
     type !== undefined && sql`kind = ${type}`,
-    classId !== undefined && sql`subject_id = ${classId}`,
     staffId !== undefined && sql`actor_id = ${staffId}`,
+    ways === ofStudent && ofClass.length > 0 && sql`(${sql.join(ofClass, sql` OR `)})`,
   ].filter((condition) => condition !== false);
-  const ways =
-    studentId === undefined ? [] : [sql`actor_id = ${studentId}`, sql`subject_id = ${studentId}::uuid`];
   return recordsBefore(db, 'activity', ACTIVITIES, filter, { conditions, ways }, before, limit);
 }
 

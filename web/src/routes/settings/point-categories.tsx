@@ -22,7 +22,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { useShownArchive } from './use-shown-archive';
 
 /** Point Categories: a teacher changes those of their classes, administrators all of them. */
-export function CategorySettings() {
+export function PointCategories() {
   const isAdmin = useSessionUser().role === 'school_admin';
   const { data: classes = [] } = useQuery(classesQuery());
   const [showsArchived, showArchived] = useShownArchive('categories');
@@ -34,9 +34,9 @@ export function CategorySettings() {
   const mayChange = ({ classId }: PointCategory) => isAdmin || classId !== null;
 
   return (
-    <Card aria-labelledby="category-settings">
+    <Card aria-labelledby="point-categories">
       <CardHeader>
-        <CardTitle id="category-settings">Point Categories</CardTitle>
+        <CardTitle id="point-categories">Point Categories</CardTitle>
         {scopes.length > 0 && (
           <Button onClick={() => setIsAdding(true)}>
             <Plus aria-hidden />
