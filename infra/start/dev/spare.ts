@@ -14,16 +14,16 @@ const IMPORT = /^(?:import|export)\b.*?["']([^"'.#][^"']*)["'];?$/gm;
 const [, script = ''] = process.argv;
 const [service = ''] = script.split('/src/');
 
-let hasBegun = false;
+const beginning = new AbortController();
 const begun = new Promise<void>((resolve) => {
   process.once('message', () => {
-    hasBegun = true;
+    beginning.abort();
     resolve();
   });
 });
 process.channel?.ref();
 await Promise.race([begun, sleep(REST_MS)]);
-if (!hasBegun) await loadPackages();
+if (!beginning.signal.aborted) await loadPackages();
 await begun;
 process.channel?.unref();
 
@@ -35,7 +35,7 @@ async function loadPackages(): Promise<void> {
   for (const file of files)
     for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(IMPORT)) names.add(name);
   // What can't be loaded is told by the service.
-  for (const name of names) if (!hasBegun) await import(name).catch(() => undefined);
+  for (const name of names) if (!beginning.signal.aborted) await import(name).catch(() => undefined);
 }
 
 async function modulesBelow(folder: string): Promise<string[]> {

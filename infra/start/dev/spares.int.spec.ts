@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { until } from '../../../test/setup/until.js';
-import { type Program, type RunningProgram } from '../node-process.js';
+import type * as NodeProcess from '../node-process.js';
+import type * as SpareProcesses from './spares.js';
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'laurel-spares-'))));
@@ -13,9 +14,9 @@ afterAll(() => rm(folder, { recursive: true }));
 it('a change is run by a process that was waiting for it', async () => {
   // The compiled ones, whose processes run without the loader of tests.
   const load = (name: string) => import(pathToFileURL(resolve('dist/infra/start', name)).href);
-  const { Spares } = (await load('dev/spares.js')) as typeof import('./spares.js');
-  const { startProgram } = (await load('node-process.js')) as typeof import('../node-process.js');
-  const spawned: RunningProgram[] = [];
+  const { Spares } = (await load('dev/spares.js')) as typeof SpareProcesses;
+  const { startProgram } = (await load('node-process.js')) as typeof NodeProcess;
+  const spawned: NodeProcess.RunningProgram[] = [];
   const spares = new Spares((program) => {
     const running = startProgram(program);
     spawned.push(running);
@@ -23,7 +24,7 @@ it('a change is run by a process that was waiting for it', async () => {
   });
   const script = join(folder, 'services/api/src/main.mjs');
   await mkdir(join(script, '..'), { recursive: true });
-  const program: Program = {
+  const program: NodeProcess.Program = {
     name: 'The api',
     command: [script],
     env: process.env,
