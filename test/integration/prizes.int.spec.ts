@@ -190,9 +190,9 @@ it('the list is that of a teacher’s own classes and that of all the others, fo
   const raffle = await spending.createRaffle({ pointCost: 1 });
   await spending.enter(raffle.id, stranger);
   await spending.draw(raffle.id);
+  await redeem();
   const pencil = await spending.createReward({ pointCost: 1 });
   await spending.redeem(pencil.id, stranger);
-  await redeem();
 
   const { teacher } = spending.clients;
   const of = async (classes: string, query = {}) => {
@@ -200,7 +200,7 @@ it('the list is that of a teacher’s own classes and that of all the others, fo
     const { body, headers } = await spending.read(routes.listToHandOut, call, teacher);
     return { items: body as ToHandOut[], total: Number(headers.get(TOTAL_COUNT)) };
   };
-  // What the administrator did shows a moment later to others.
+  // What the administrator did shows a moment later to others, the last of it last.
   await until(async () => (await of('others')).total === 2);
   const others = await of('others');
   expect(others.items.map(({ kind, classId }) => [kind, classId])).toEqual([
