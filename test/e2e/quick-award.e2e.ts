@@ -1,6 +1,8 @@
+import { currentUser } from '#contracts/auth';
 import { archivePointCategory, createPointCategory } from '#contracts/point-categories';
 import { changePreferences } from '#contracts/preferences';
-import { type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page, type Route } from '@playwright/test';
+import { EventEmitter, once } from 'node:events';
 import { createClassroom, expectFigure, openClassroom, post, showGrid } from './classroom.js';
 import { doubleTap } from './double-tap.js';
 import { expect, test } from './fixtures.js';
@@ -23,6 +25,7 @@ const NAMES = [
 ];
 const AWARDS = '**/api/point-transactions';
 const CHOICES = `**${changePreferences.path}`;
+const USER = `**${currentUser.path}`;
 const PASSWORD = 'quick-awards';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Quick award' });
@@ -305,6 +308,26 @@ test('several students are selected on their tiles', async ({ page, admin, signI
   await expect(page.getByRole('dialog', { name: `Award ${BEN}` })).toBeVisible();
 });
 
+/** Reads the next answer of the server, which the page gets only when it is released. */
+async function holdOneAnswer(page: Page, url: string) {
+  const steps = new EventEmitter();
+  const [isRead, isReleased, isGiven] = ['read', 'release', 'given'].map((step) => once(steps, step));
+  const hold = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    steps.emit('read');
+    await isReleased;
+    // Who has asked may have given up meanwhile.
+    await route.fulfill({ response }).catch(() => undefined);
+    steps.emit('given');
+  };
+  await page.route(url, hold, { times: 1 });
+  const release = () => {
+    steps.emit('release');
+    return isGiven;
+  };
+  return { isRead, release };
+}
+
 test('the grid goes with the account to another device, and shows at once whether it can be saved or not', async ({
   page,
   admin,
@@ -321,9 +344,16 @@ test('the grid goes with the account to another device, and shows at once whethe
   await grid.click();
   await expect(head(page)).toBeHidden();
   await expect(tileOf(page, AVA)).toBeVisible();
+  const older = await holdOneAnswer(page, USER);
+  await createClassroom(admin, [BEN]);
+  await older.isRead;
   const saved = page.waitForResponse(CHOICES);
   answer();
   await saved;
+  await older.release();
+  // Whatever the page draws of it comes before this.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(head(page)).toBeHidden();
 
   const elsewhere = await openBrowser();
   await signInWith(elsewhere, email, PASSWORD);

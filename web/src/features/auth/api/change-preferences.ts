@@ -24,6 +24,8 @@ export function useChangePreferences(): (change: Partial<Preferences>) => void {
       if (client.isMutating({ mutationKey }) > 1) return;
       client.setQueryData<SessionUser | null>(queryKey, (user) => user && { ...user, preferences });
       preferencesSaved();
+      // An answer that is under way may say how it was before.
+      void client.invalidateQueries({ queryKey });
     },
     onError: (error) =>
       toastFailure(error, {
