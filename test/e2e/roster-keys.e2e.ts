@@ -188,10 +188,13 @@ test('the keys are listed, and those of single characters can be switched off', 
 
   // They stay off, and the menu leads to the switch.
   await page.reload();
-  await page.getByRole('button', { name: 'Class options' }).click();
+  const options = page.getByRole('button', { name: 'Class options' });
+  await options.click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await closeWithEscape(page, keys);
+  // The dialog gives the focus back a moment after it is gone.
+  await expect(options).toBeFocused();
   await press(page, '/');
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
