@@ -28,14 +28,14 @@ export class KnownUnspent {
   /** By school. */
   async read(db: Reading, states: SchoolStates, of: OfGrade): Promise<ReadonlyMap<string, number>> {
     const unspent = new Map<string, number>();
-    const [moved, anew]: [string[], string[]] = [[], []];
+    const [moved, unknown]: [string[], string[]] = [[], []];
     const known = placeStates(states);
     for (const [schoolId, { revision }] of states) {
       const kept = this.kept.get(`${schoolId} ${of.grade}`);
       // What another request kept may be of a later snapshot.
       const since = (revision ?? -1) - (kept?.revision ?? Infinity);
       if (kept === undefined || kept.state !== known.get(schoolId) || since < 0 || since > FOLLOWED_EVENTS) {
-        anew.push(schoolId);
+        unknown.push(schoolId);
         continue;
       }
       unspent.set(schoolId, kept.unspent);
@@ -43,9 +43,9 @@ export class KnownUnspent {
     }
     for (const [id, points] of await this.readMoved(db, moved, of))
       unspent.set(id, (unspent.get(id) ?? 0) + points);
-    for (const id of anew) unspent.set(id, 0);
-    for (const [id, points] of await readBalances(db, anew, of)) unspent.set(id, points);
-    for (const id of [...moved, ...anew])
+    for (const id of unknown) unspent.set(id, 0);
+    for (const [id, points] of await readBalances(db, unknown, of)) unspent.set(id, points);
+    for (const id of [...moved, ...unknown])
       this.kept.set(`${id} ${of.grade}`, {
         state: known.get(id) ?? '',
         revision: states.get(id)?.revision ?? -1,

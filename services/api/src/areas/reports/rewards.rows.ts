@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../core/http/problem.js';
 import { manyRows } from './report-rows.js';
 
-/** Of a redemption or a prize; `entered` and `lost` of a raffle entry before the draw and without a prize. */
+/** A raffle entry is `entered` until the draw and `lost` without a prize; a prize has the statuses of a redemption. */
 type Status = 'approved' | 'fulfilled' | 'refunded' | 'entered' | 'lost';
 const SHOWN: Record<Status, (typeof REDEMPTION_STATUSES)[number]> = {
   approved: 'To hand out',
