@@ -170,7 +170,7 @@ async function loseCodes(classId: string, count: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
-    `UPDATE directory.student_codes SET key_id = 'lost' WHERE student_id IN (
+    `UPDATE directory.login_codes SET key_id = 'lost' WHERE student_id IN (
        SELECT id FROM directory.students WHERE class_id = $1 ORDER BY name LIMIT $2)`,
     [classId, count],
   );

@@ -96,7 +96,7 @@ it('every read model and every table of the directory that refers to a school is
   expect(names).toEqual(
     expect.arrayContaining([
       'directory.sessions',
-      'directory.student_codes',
+      'directory.login_codes',
       'directory.student_sessions',
       'directory.award_notes',
       'ledger.events',

@@ -57,7 +57,7 @@ describe('an import', () => {
     ]);
     const ids = answer.rows.map(({ id }) => id);
     const codes = await world.pool.query(
-      'SELECT FROM directory.student_codes WHERE student_id = ANY($1::uuid[])',
+      'SELECT FROM directory.login_codes WHERE student_id = ANY($1::uuid[])',
       [ids],
     );
     expect(codes.rowCount).toBe(2);

@@ -84,7 +84,7 @@ describe('a new code', () => {
     const { rows } = await world.pool.query<{ text: string }>(
       `SELECT (SELECT json_agg(a)::text FROM directory.audit_log a WHERE entity_id = $1)
            || (SELECT encode(code_hash, 'escape') || encode(code_encrypted, 'escape')
-               FROM directory.student_codes WHERE student_id = $1) AS text`,
+               FROM directory.login_codes WHERE student_id = $1) AS text`,
       [id],
     );
     expect(rows[0]?.text).toContain('login_code');

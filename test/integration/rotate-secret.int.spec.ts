@@ -56,7 +56,7 @@ async function codesOf(api: ApiProcess): Promise<(string | null)[]> {
 
 async function keysInUse(): Promise<(string | null)[]> {
   const { rows } = await pool.query<{ key_id: string | null }>(
-    'SELECT DISTINCT key_id FROM directory.student_codes',
+    'SELECT DISTINCT key_id FROM directory.login_codes',
   );
   return rows.map(({ key_id }) => key_id);
 }
@@ -90,7 +90,7 @@ describe('a new secret', () => {
     });
     // Codes as stored before keys had ids.
     await pool.query(
-      'UPDATE directory.student_codes SET key_id = NULL WHERE student_id IN (SELECT student_id FROM directory.student_codes LIMIT 100)',
+      'UPDATE directory.login_codes SET key_id = NULL WHERE student_id IN (SELECT student_id FROM directory.login_codes LIMIT 100)',
     );
     const before = await keysInUse();
 

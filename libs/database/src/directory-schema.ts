@@ -131,7 +131,7 @@ export type Students = WithSourcedId & {
   erased_at: ColumnType<Date | null, undefined, Date>;
 };
 
-export type StudentCodes = {
+export type LoginCodes = {
   student_id: string;
   code_hash: Buffer;
   code_encrypted: Buffer;
@@ -269,7 +269,7 @@ export type DirectoryTables = AccountTables &
     'directory.classes': Classes;
     'directory.class_teachers': ClassTeachers;
     'directory.students': Students;
-    'directory.student_codes': StudentCodes;
+    'directory.login_codes': LoginCodes;
     'directory.student_goals': StudentGoals;
     'directory.command_log': CommandLog;
     'directory.point_categories': PointCategories;

@@ -62,6 +62,7 @@ import * as preferences from './migrations/0060-preferences.js';
 import * as auditDetails from './migrations/0061-audit-details.js';
 import * as unusedMonths from './migrations/0062-unused-months.js';
 import * as revisionsOfDays from './migrations/0063-revisions-of-days.js';
+import * as loginCodes from './migrations/0064-login-codes.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -128,6 +129,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0061-audit-details': auditDetails,
   '0062-unused-months': unusedMonths,
   '0063-revisions-of-days': revisionsOfDays,
+  '0064-login-codes': loginCodes,
 };
 
 /**

@@ -84,7 +84,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
 
 async function removeCodeOf(tx: Transaction<Database>, studentId: string): Promise<number> {
   const { numDeletedRows } = await tx
-    .deleteFrom('directory.student_codes')
+    .deleteFrom('directory.login_codes')
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -42,7 +42,7 @@ import { PortalRewardsQuery } from './portal-rewards.query.js';
 import { PortalStudentQuery } from './portal-student.query.js';
 import { PortalTransactionsQuery } from './portal-transactions.query.js';
 import { KnownDevices } from './sign-in/known-devices.js';
-import { type StudentSignIn } from './sign-in/student-code.strategy.js';
+import { type StudentSignIn } from './sign-in/login-code.strategy.js';
 
 @Controller()
 export class StudentPortalController {
@@ -68,7 +68,7 @@ export class StudentPortalController {
    * teacher’s rights.
    */
   @Endpoint(studentLogin)
-  @UseGuards(SignInGuard('student-code'))
+  @UseGuards(SignInGuard('login-code'))
   async signIn(
     @Req() request: FastifyRequest & { user: StudentSignIn },
     @Res({ passthrough: true }) reply: FastifyReply,

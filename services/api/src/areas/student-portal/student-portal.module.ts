@@ -12,7 +12,7 @@ import { PortalTransactionsQuery } from './portal-transactions.query.js';
 import { CodeLimits } from './sign-in/code-limits.js';
 import { CodeSightings } from './sign-in/code-sightings.js';
 import { KnownDevices } from './sign-in/known-devices.js';
-import { StudentCodeStrategy } from './sign-in/student-code.strategy.js';
+import { LoginCodeStrategy } from './sign-in/login-code.strategy.js';
 import { StudentPortalController } from './student-portal.controller.js';
 
 const devices = {
@@ -28,7 +28,7 @@ const devices = {
     devices,
     CodeLimits,
     CodeSightings,
-    StudentCodeStrategy,
+    LoginCodeStrategy,
     PortalStudentQuery,
     PortalTransactionsQuery,
     PortalRewardsQuery,

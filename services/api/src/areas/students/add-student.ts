@@ -9,7 +9,7 @@ import { changeDirectoryOnce } from '../../core/directory/change-directory.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { StudentCodes } from './login-codes/student-codes.js';
+import { LoginCodes } from './login-codes/login-codes.js';
 import { holdClassOpen } from './hold-class-open.js';
 import { explainNumber } from './student-number.js';
 import { StudentReader } from './student-reader.js';
@@ -22,7 +22,7 @@ export class AddStudent {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
     private readonly students: StudentReader,
-    private readonly codes: StudentCodes,
+    private readonly codes: LoginCodes,
   ) {}
 
   /** Adds a student with a login code. A repeated command has no further effect. */

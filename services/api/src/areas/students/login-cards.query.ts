@@ -7,7 +7,7 @@ import { type Caller } from '../../core/auth/caller.js';
 import { ActivityLog } from '../../core/directory/activity-log.js';
 import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { StudentCodes } from './login-codes/student-codes.js';
+import { LoginCodes } from './login-codes/login-codes.js';
 import { requireRightToCodes } from './student-rights.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class LoginCardsQuery {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly classes: ClassReader,
-    private readonly codes: StudentCodes,
+    private readonly codes: LoginCodes,
     private readonly activities: ActivityLog,
   ) {}
 

@@ -50,7 +50,7 @@ export class RemoveStudent {
         .where('id', '=', id)
         .execute();
       await endStudentSessions(tx, [id]);
-      if (!hasFacts) await tx.deleteFrom('directory.student_codes').where('student_id', '=', id).execute();
+      if (!hasFacts) await tx.deleteFrom('directory.login_codes').where('student_id', '=', id).execute();
       return {
         schoolId,
         actor,

@@ -5,7 +5,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { changeDirectory } from '../../core/directory/change-directory.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { StudentCodes } from './login-codes/student-codes.js';
+import { LoginCodes } from './login-codes/login-codes.js';
 import { holdClassOpen } from './hold-class-open.js';
 import { editable, lockStudent } from './lock-student.js';
 import { explainNumber } from './student-number.js';
@@ -16,7 +16,7 @@ export class RestoreStudent {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly students: StudentReader,
-    private readonly codes: StudentCodes,
+    private readonly codes: LoginCodes,
   ) {}
 
   /** Does nothing if the student is not archived. @throws Problem 409 while the class is archived */

@@ -10,7 +10,7 @@ import { ClassReader, teacherIdsOf } from '../../core/directory/class-reader.js'
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { type PastMoment, wasThere } from '../../core/readmodel/past-moments.js';
-import { StudentCodes } from './login-codes/student-codes.js';
+import { LoginCodes } from './login-codes/login-codes.js';
 import { StudentReader } from './student-reader.js';
 
 type Totals = Pick<
@@ -26,7 +26,7 @@ export class StudentProfileQuery {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly students: StudentReader,
     private readonly classes: ClassReader,
-    private readonly codes: StudentCodes,
+    private readonly codes: LoginCodes,
     private readonly clock: Clock,
     private readonly activities: ActivityLog,
   ) {}

@@ -63,9 +63,7 @@ async function personOf(tx: Reading, { schoolId, studentId }: Subject): Promise<
     .select((eb) => eb.fn.coalesce('b.balance', eb.lit(0)).as('balance'))
     .select(['w.name as rewardName', 'w.icon', 'g.chosen_at as chosenAt'])
     .select(
-      sql<boolean>`EXISTS (SELECT FROM directory.student_codes k WHERE k.student_id = s.id)`.as(
-        'hasLoginCode',
-      ),
+      sql<boolean>`EXISTS (SELECT FROM directory.login_codes k WHERE k.student_id = s.id)`.as('hasLoginCode'),
     )
     .where('s.id', '=', studentId)
     .where('s.school_id', '=', schoolId)

@@ -7,7 +7,7 @@ import { CodeVault } from './login-codes/code-vault.js';
 import { GenerateLoginCode } from './login-codes/generate-login-code.js';
 import { GenerateMissingCodes } from './login-codes/generate-missing-codes.js';
 import { LoginCardsQuery } from './login-cards.query.js';
-import { StudentCodes } from './login-codes/student-codes.js';
+import { LoginCodes } from './login-codes/login-codes.js';
 import { RemoveStudent } from './remove-student.js';
 import { RemovedStudents } from './removed-students.js';
 import { RestoreStudent } from './restore-student.js';
@@ -28,7 +28,7 @@ const vault = {
   providers: [
     vault,
     StudentReader,
-    StudentCodes,
+    LoginCodes,
     StudentProfileQuery,
     StudentRecordQuery,
     LoginCardsQuery,
@@ -42,6 +42,6 @@ const vault = {
     GenerateMissingCodes,
     CodeRotation,
   ],
-  exports: [AddStudent, StudentCodes, RestoreStudent, CodeVault],
+  exports: [AddStudent, LoginCodes, RestoreStudent, CodeVault],
 })
 export class StudentsModule {}

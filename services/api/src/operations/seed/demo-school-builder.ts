@@ -7,7 +7,7 @@ import { CreateClass } from '../../areas/classes/create-class.js';
 import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { CreateReward, type NewReward } from '../../areas/rewards/create-reward.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { StudentCodes } from '../../areas/students/login-codes/student-codes.js';
+import { LoginCodes } from '../../areas/students/login-codes/login-codes.js';
 import { AddStudent } from '../../areas/students/add-student.js';
 import { demoId } from '../../core/platform/demo/demo-id.js';
 import { DemoPeople } from './demo-people.js';
@@ -59,7 +59,7 @@ export class DemoSchoolBuilder {
     private readonly addStudent: AddStudent,
     private readonly createCategory: CreatePointCategory,
     private readonly createReward: CreateReward,
-    private readonly studentCodes: StudentCodes,
+    private readonly loginCodes: LoginCodes,
     @Inject(DATABASE) private readonly db: Kysely<Database>,
   ) {}
 
@@ -127,7 +127,7 @@ export class DemoSchoolBuilder {
 
   private async giveCode({ studentCode }: DemoSchool, studentId: string | undefined): Promise<void> {
     if (studentCode === undefined || studentId === undefined) return;
-    await this.db.transaction().execute((tx) => this.studentCodes.replace(tx, studentId, studentCode));
+    await this.db.transaction().execute((tx) => this.loginCodes.replace(tx, studentId, studentCode));
   }
 
   private async category(

@@ -9,7 +9,7 @@ import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { StudentCodes } from '../login-codes/student-codes.js';
+import { LoginCodes } from '../login-codes/login-codes.js';
 import { holdClassOpen } from '../hold-class-open.js';
 import { type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
 import { duplicate, judgeRows, NUMBER_TAKEN, type Verdict } from './judge-rows.js';
@@ -21,7 +21,7 @@ export class ImportStudents {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
-    private readonly codes: StudentCodes,
+    private readonly codes: LoginCodes,
   ) {}
 
   /** Adds the new students among these to the class: all of them, or none if anything fails. */

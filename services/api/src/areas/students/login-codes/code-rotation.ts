@@ -88,7 +88,7 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
   /** Skips rows that another process has locked. */
   private lockAfter(tx: Transaction<Database>, studentId: string) {
     return tx
-      .selectFrom('directory.student_codes')
+      .selectFrom('directory.login_codes')
       .select(['student_id', 'code_encrypted', 'key_id'])
       .where('student_id', '>', studentId)
       .where('key_id', 'is distinct from', this.vault.keyId)
@@ -105,14 +105,14 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
     codes: readonly { studentId: string; code: string }[],
   ): Promise<number> {
     const { numAffectedRows } = await sql`
-      UPDATE directory.student_codes c
+      UPDATE directory.login_codes c
       SET code_hash = renewed.code_hash, code_encrypted = renewed.code_encrypted, key_id = ${this.vault.keyId}
       FROM unnest(${codes.map(({ studentId }) => studentId)}::uuid[],
                   ${codes.map(({ code }) => this.vault.hashesOf(code)[0])}::bytea[],
                   ${codes.map(({ studentId, code }) => this.vault.seal(studentId, code))}::bytea[])
              AS renewed (student_id, code_hash, code_encrypted)
       WHERE c.student_id = renewed.student_id
-        AND NOT EXISTS (SELECT FROM directory.student_codes other
+        AND NOT EXISTS (SELECT FROM directory.login_codes other
                         WHERE other.code_hash = renewed.code_hash AND other.student_id <> c.student_id)`.execute(
       tx,
     );

@@ -9,7 +9,7 @@ import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { refused } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { newCode } from './new-code.js';
-import { isCodeTaken, StudentCodes } from './student-codes.js';
+import { isCodeTaken, LoginCodes } from './login-codes.js';
 import { lockStudent } from '../lock-student.js';
 import { StudentReader } from '../student-reader.js';
 import { requireRightToCodes } from '../student-rights.js';
@@ -22,7 +22,7 @@ export class GenerateLoginCode {
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly students: StudentReader,
     private readonly classes: ClassReader,
-    private readonly codes: StudentCodes,
+    private readonly codes: LoginCodes,
   ) {}
 
   /** Generates a new code for the student. A repeated command returns the student's current code. */

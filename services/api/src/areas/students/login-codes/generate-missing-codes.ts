@@ -5,7 +5,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { StudentCodes } from './student-codes.js';
+import { LoginCodes } from './login-codes.js';
 import { requireRightToCodes } from '../student-rights.js';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class GenerateMissingCodes {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly classes: ClassReader,
-    private readonly codes: StudentCodes,
+    private readonly codes: LoginCodes,
   ) {}
 
   /** If repeated, it finds nothing missing. */

@@ -78,7 +78,7 @@ export class StudentSessions {
         INSERT INTO directory.student_sessions (token_hash, student_id, created_at, expires_at)
         SELECT ${hashOf(token)}, s.id, ${now}, ${expiresAt}
         FROM directory.students s
-        JOIN directory.student_codes c ON c.student_id = s.id
+        JOIN directory.login_codes c ON c.student_id = s.id
         WHERE s.id = ${studentId} AND c.code_hash = ANY(${codeHashes})
           AND s.archived_at IS NULL AND s.removed_at IS NULL`.execute(tx);
       return numAffectedRows === 1n ? token : null;

@@ -8,7 +8,7 @@ import { newCode } from './new-code.js';
 
 /** Students' portal codes: creates them, stores them encrypted, and reads them for those who hand them out. */
 @Injectable()
-export class StudentCodes {
+export class LoginCodes {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly vault: CodeVault,
@@ -24,7 +24,7 @@ export class StudentCodes {
       const rows = drawn.filter((one) => !taken.has(one)).map((one) => this.rowOf(one.studentId, one.code));
       if (rows.length > 0)
         await tx
-          .insertInto('directory.student_codes')
+          .insertInto('directory.login_codes')
           .values(rows)
           .onConflict((conflict) => conflict.doNothing())
           .execute();
@@ -41,7 +41,7 @@ export class StudentCodes {
     if ((await this.takenBefore(tx, [{ studentId, code }])).size > 0) throw new CodeTaken();
     const row = this.rowOf(studentId, code);
     await tx
-      .insertInto('directory.student_codes')
+      .insertInto('directory.login_codes')
       .values(row)
       .onConflict((conflict) =>
         conflict.column('student_id').doUpdateSet({
@@ -64,7 +64,7 @@ export class StudentCodes {
     const others = studentIds.filter((id) => !readable.has(id));
     if (others.length === 0) return [];
     await tx
-      .deleteFrom('directory.student_codes')
+      .deleteFrom('directory.login_codes')
       .where('student_id', '=', sql<string>`ANY(${others}::uuid[])`)
       .execute();
     await endStudentSessions(tx, others);
@@ -76,7 +76,7 @@ export class StudentCodes {
   async read(studentIds: readonly string[], db: Kysely<Database> = this.db): Promise<Map<string, string>> {
     if (studentIds.length === 0) return new Map();
     const rows = await db
-      .selectFrom('directory.student_codes')
+      .selectFrom('directory.login_codes')
       .select(['student_id', 'code_encrypted', 'key_id'])
       .where('student_id', '=', sql<string>`ANY(${studentIds}::uuid[])`)
       .execute();
@@ -99,7 +99,7 @@ export class StudentCodes {
     if (byHash.size === 0) return new Set();
     const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
     const rows = await tx
-      .selectFrom('directory.student_codes')
+      .selectFrom('directory.login_codes')
       .select('code_hash')
       .where('code_hash', '=', sql<Buffer>`ANY(${hashes}::bytea[])`)
       .execute();
@@ -123,7 +123,7 @@ class CodeTaken extends Error {}
 export function isCodeTaken(error: unknown): boolean {
   return (
     error instanceof CodeTaken ||
-    (error instanceof Error && 'constraint' in error && error.constraint === 'student_codes_code_hash_key')
+    (error instanceof Error && 'constraint' in error && error.constraint === 'login_codes_code_hash_key')
   );
 }
 
@@ -131,6 +131,6 @@ async function withoutCode(tx: Transaction<Database>, studentIds: readonly strin
   const { rows } = await sql<{ id: string }>`
     SELECT wanted.id
     FROM unnest(${studentIds}::uuid[]) AS wanted (id)
-    WHERE NOT EXISTS (SELECT FROM directory.student_codes c WHERE c.student_id = wanted.id)`.execute(tx);
+    WHERE NOT EXISTS (SELECT FROM directory.login_codes c WHERE c.student_id = wanted.id)`.execute(tx);
   return rows.map(({ id }) => id);
 }

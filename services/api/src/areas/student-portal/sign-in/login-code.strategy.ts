@@ -23,7 +23,7 @@ import { KnownDevices } from './known-devices.js';
 
 const FIND_BY_CODE = `
   SELECT ${STUDENT_COLUMNS}
-  FROM directory.student_codes c
+  FROM directory.login_codes c
   JOIN directory.students s ON s.id = c.student_id
   JOIN directory.schools sc ON sc.id = s.school_id
   WHERE c.code_hash = ANY($1) AND s.archived_at IS NULL AND s.removed_at IS NULL`;
@@ -40,7 +40,7 @@ export type StudentSignIn = { student: StudentSession; token: string };
 
 /** Authenticates a student by login code. */
 @Injectable()
-export class StudentCodeStrategy extends PassportStrategy(Strategy, 'student-code') {
+export class LoginCodeStrategy extends PassportStrategy(Strategy, 'login-code') {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly vault: CodeVault,
