@@ -3,7 +3,7 @@ import { during, isAward, recorded, stands, within } from './award-lines.js';
 import { type Division, isOf } from './month-span.js';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
-import { studentSums } from './student-sums.js';
+import { reachedStudents, studentSums } from './student-sums.js';
 
 /**
  * SQL: whether student `s` has an award of a span that stands, in whichever class it was given. Most students have one of
@@ -14,29 +14,40 @@ export function isAwarded(scope: ReportScope, span: ReportSpan, division: Divisi
     AND ${within(span)}`;
   if (scope.staffId !== undefined)
     return sql<boolean>`s.id IN (SELECT t.student_id FROM readmodel.point_transactions t WHERE ${isFound})`;
-  if (scope.categoryId !== undefined || scope.isPast)
+  if (scope.categoryId !== undefined)
     return sql<boolean>`s.id IN (
       SELECT f.student_id FROM (${studentSums(inAnyClass(scope), division)}) f
       GROUP BY f.student_id HAVING sum(f.gross) > sum(f."takenBack"))`;
-  return sql<boolean>`EXISTS (SELECT FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound})`;
+  // Not EXISTS, which Postgres may answer by reading all lines of the school.
+  return sql<boolean>`coalesce((
+    SELECT true FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
+    ORDER BY t.revision LIMIT 1), false)`;
 }
 
 /** SQL: joins `last.at`: when student `s` got the last award that stands, in whichever class it was given. */
 export function joinLatestAward(scope: ReportScope, history: Division): RawBuilder<unknown> {
-  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}
-    AND ${scope.isPast ? sql`t.revision <= ${lastRevisionOf(scope, history)}` : sql`true`}`;
-  if (scope.staffId !== undefined)
-    return sql`LEFT JOIN (
-      SELECT DISTINCT ON (t.student_id) t.student_id, t.occurred_at AS at FROM readmodel.point_transactions t
-      WHERE ${isFound} ORDER BY t.student_id, t.revision DESC) last ON last.student_id = s.id`;
-  if (scope.categoryId !== undefined)
+  const { staffId, categoryId, isPast } = scope;
+  if (staffId === undefined && categoryId !== undefined)
     return sql`LEFT JOIN (
       SELECT f.student_id, max(f.stood_at) AS at
       FROM (${studentSums(inAnyClass(scope), history)}) f GROUP BY f.student_id) last
       ON last.student_id = s.id`;
   return sql`LEFT JOIN LATERAL (
-    SELECT t.occurred_at AS at FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
+    SELECT t.occurred_at AS at FROM readmodel.point_transactions t
+    WHERE t.student_id = s.id AND ${isAward({ ...scope, staffId: undefined })} AND ${stands(scope)}
+      AND ${recorded(scope, sql`t.occurred_at`)}
+      AND ${isPast ? sql`t.revision <= ${lastRevisionOf(scope, history)}` : sql`true`}
+      AND ${staffId === undefined ? sql`true` : isReachedBy(staffId, scope, history)}
     ORDER BY t.revision DESC LIMIT 1) last ON true`;
+}
+
+/**
+ * SQL: whether the member of staff gave line `t` of student `s`. Only of students whom they ever reached are lines read: of others all
+ * would be, in vain.
+ */
+function isReachedBy(staffId: string, scope: ReportScope, history: Division): RawBuilder<unknown> {
+  return sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId}
+    AND s.id IN (SELECT f.student_id FROM (${reachedStudents(inAnyClass(scope), history)}) f)`;
 }
 
 /**

@@ -41,12 +41,26 @@ export async function addedUp(
   return [...months, ...weeks].sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-async function currentOf(
+/** For each snapshot what was asked in it, by school and name: the parts of a report ask for the same months. */
+const asked = new WeakMap<Reading, Map<string, boolean>>();
+
+async function currentOf(db: Reading, place: Place, wanted: readonly AddedUpDays[]): Promise<AddedUpDays[]> {
+  const known = asked.get(db) ?? new Map<string, boolean>();
+  asked.set(db, known);
+  const key = ({ name }: AddedUpDays) => `${place.schoolId} ${place.timeZone} ${name}`;
+  const unknown = wanted.filter((days) => !known.has(key(days)));
+  const current = await findCurrent(db, place, unknown);
+  for (const days of unknown) known.set(key(days), current.has(days.name));
+  return wanted.filter((days) => known.get(key(days)));
+}
+
+/** The names of those that are added up from the lines that they have now. */
+async function findCurrent(
   db: Reading,
   { schoolId, timeZone }: Place,
   wanted: readonly AddedUpDays[],
-): Promise<AddedUpDays[]> {
-  if (wanted.length === 0) return [];
+): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set();
   const firstQuarter = (day: string) => quarterOf(startOfDay(timeZone, day));
   const { rows } = await sql<{ days: string }>`
     SELECT m.days
@@ -58,8 +72,7 @@ async function currentOf(
     WHERE m.school_id = ${schoolId} AND (m.last_revision, m.taken_back) = (state.last_revision, state.taken_back)`.execute(
     db,
   );
-  const current = new Set(rows.map(({ days }) => days));
-  return wanted.filter(({ name }) => current.has(name));
+  return new Set(rows.map(({ days }) => days));
 }
 
 /** Every month and week that has a day of these days. */

@@ -37,13 +37,18 @@ export function studentSums(scope: ReportScope, division: Division): RawBuilder<
  */
 export function reachedStudents(scope: ReportScope, division: Division): RawBuilder<unknown> {
   const { schoolId, classIds, categoryId, staffId } = scope;
+  // Most months reach a whole class, the same students again and again: their lists are compared before they are opened.
   const months = sql`
     SELECT t.staff_id, u.student_id, t.last_at
-    FROM readmodel.reach_months t LEFT JOIN LATERAL unnest(t.student_ids) u (student_id) ON true
-    WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES}
-      AND ${isOf('t', division.addedUp)}
-      AND ${staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}`}
-      AND ${classIds === undefined ? sql`true` : sql`t.class_id = ANY(${classIds}::uuid[])`}`;
+    FROM (
+      SELECT m.staff_id, m.student_ids, max(m.last_at) AS last_at
+      FROM readmodel.reach_months m
+      WHERE m.school_id = ${schoolId} AND m.category_id = ${categoryId ?? ALL_CATEGORIES}
+        AND ${isOf('m', division.addedUp)}
+        AND ${staffId === undefined ? sql`true` : sql`m.staff_id = ${staffId}`}
+        AND ${classIds === undefined ? sql`true` : sql`m.class_id = ANY(${classIds}::uuid[])`}
+      GROUP BY m.staff_id, m.student_ids
+    ) t LEFT JOIN LATERAL unnest(t.student_ids) u (student_id) ON true`;
   const rest = division.rest.map(
     (span) => sql`
       SELECT l.actor_id::uuid AS staff_id, CASE WHEN l.stands THEN l.student_id END AS student_id, l.occurred_at AS last_at

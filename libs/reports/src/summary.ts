@@ -1,6 +1,6 @@
 import { type SummaryFigures } from '#contracts/reports/summary';
 import { type RawBuilder, sql } from 'kysely';
-import { during, inScope, onRoster } from './award-lines.js';
+import { during, inScope, onRoster, within } from './award-lines.js';
 import { awardParts } from './award-parts.js';
 import { awardSums, isOfWholeSchool, SUMS } from './award-sums.js';
 import { isAwarded } from './awarded-students.js';
@@ -23,9 +23,14 @@ async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Pro
   const isByStaff = scope.staffId !== undefined && scope.grade === undefined;
   const division = await (isByStaff ? divideByStaff : divide)(db, scope, span);
   const { rows } = await sql<Omit<SummaryFigures, 'points'> & { net: number }>`
-    WITH f AS (${awardSums(scope, span, parts)}),
-    active AS (SELECT DISTINCT g.staff_id FROM (${isOfWholeSchool(scope) ? staffWhoGave(scope, division) : STAFF}) g
-               WHERE g.staff_id IS NOT NULL)
+    WITH f AS (
+      SELECT a.staff_id, sum(a.awards)::bigint AS awards, sum(a.gross)::bigint AS gross,
+             sum(a."takenBack")::bigint AS "takenBack"
+      FROM (${awardSums(scope, span, parts)}) a GROUP BY a.staff_id
+    ), active AS (
+      SELECT DISTINCT g.staff_id FROM (${isOfWholeSchool(scope) ? staffWhoGave(scope, division) : STAFF}) g
+      WHERE g.staff_id IS NOT NULL
+    )
     SELECT ${SUMS}, ${countReached(scope, span, division)} AS "studentsReached",
            (SELECT count(*) FROM active) AS "staffActive"
     FROM f`.execute(db);
@@ -63,10 +68,10 @@ async function countRedemptions(db: Reading, scope: ReportScope, span: ReportSpa
   const isRefunded = sql`t.status = 'refunded' AND ${isPast ? sql`t.closed_at <= ${asOf}` : sql`true`}`;
   const { rows } = await sql<{ count: number }>`
     SELECT (SELECT count(*) FROM readmodel.redemptions t
-            WHERE t.school_id = ${schoolId} AND ${during(scope, span, sql`t.redeemed_at`)} AND NOT (${isRefunded})
+            WHERE t.school_id = ${schoolId} AND ${within(span)} AND ${during(scope, span, sql`t.redeemed_at`)} AND NOT (${isRefunded})
               AND ${byStaff} AND ${inScope(scope)})
          + (SELECT count(*) FROM readmodel.raffle_entries t
-            WHERE t.school_id = ${schoolId} AND ${during(scope, span, sql`t.entered_at`)}
+            WHERE t.school_id = ${schoolId} AND ${within(span)} AND ${during(scope, span, sql`t.entered_at`)}
               AND ${byStaff} AND ${inScope(scope)}) AS count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -25,7 +25,9 @@ export function balancesOf({ schoolId, asOf }: ReportScope, since: Division): Ra
       GROUP BY t.student_id`,
   );
   const until = (had: RawBuilder<unknown>, moved: RawBuilder<unknown>) => sql`${had} - coalesce(${moved}, 0)`;
+  // Materialized, or Postgres would add up what was moved once for each student of a grade.
   return sql`
+    WITH held AS MATERIALIZED (
     SELECT b.student_id,
            ${until(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared`)} AS balance,
            ${until(sql`b.earned`, sql`m.earned`)} AS earned, ${until(sql`b.reversed`, sql`m.reversed`)} AS "takenBack",
@@ -36,7 +38,8 @@ export function balancesOf({ schoolId, asOf }: ReportScope, since: Division): Ra
              sum(f.spent)::bigint AS spent, sum(f.cleared)::bigint AS cleared
       FROM (${sql.join([months, ...lines], sql` UNION ALL `)}) f GROUP BY f.student_id
     ) m ON m.student_id = b.student_id
-    WHERE b.school_id = ${schoolId}`;
+    WHERE b.school_id = ${schoolId}
+    ) SELECT * FROM held`;
 }
 
 function sumOf(sign: 1 | -1, ...kinds: readonly string[]): RawBuilder<unknown> {

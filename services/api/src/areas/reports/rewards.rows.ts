@@ -32,11 +32,13 @@ function shown(reward: StoredReward): Row<typeof redemptionsReport>['reward'] {
   return { ...reward, icon: iconOfReward(reward) };
 }
 
-type Redeemed = Omit<
-  Row<typeof redemptionsReport>,
-  'redeemedAt' | 'closedAt' | 'status' | 'waitingDays' | 'reward'
-> & {
-  reward: StoredReward;
+/** With `null` for the name of a class or reward that is gone. */
+type Redeemed = Pick<Row<typeof redemptionsReport>, 'student' | 'points'> & {
+  classId: string;
+  className: string | null;
+  rewardId: string;
+  rewardName: string | null;
+  rewardIcon: string | null;
   redeemedAt: Date;
   closedAt: Date | null;
   /** Null unless it is to be handed out. */
@@ -52,22 +54,28 @@ export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed, 
   counted: takenIn,
   found: (scope, further) => sql<Redeemed>`
     SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
-           json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
-           json_build_object('id', t.reward_id, 'name', coalesce(r.name, 'Former reward'), 'icon', r.icon) AS reward,
-           t.points_spent AS points, t.status, t.closed_at AS "closedAt",
+           t.class_id AS "classId", c.name AS "className",
+           t.reward_id AS "rewardId", r.name AS "rewardName", r.icon AS "rewardIcon", t.points_spent AS points, t.status, t.closed_at AS "closedAt",
            CASE WHEN t.status = 'approved' THEN t.waiting_since END AS "waitingSince"
     FROM (${takenIn(scope, further)}) t
     LEFT JOIN directory.classes c ON c.id = t.class_id
     LEFT JOIN directory.rewards r ON r.id = t.reward_id
     ORDER BY t.status <> 'approved', CASE WHEN t.status = 'approved' THEN t.waiting_since END, t.redeemed_at DESC,
              t.redemption_id`,
-  toRow: ({ timeZone, today }, { redeemedAt, closedAt, waitingSince, status, ...row }) => ({
-    ...row,
-    reward: shown(row.reward),
-    redeemedAt: redeemedAt.toISOString(),
-    status: SHOWN[status],
-    waitingDays: waitingSince && daysBetween(dayIn(timeZone, waitingSince), today),
-    closedAt: closedAt?.toISOString() ?? null,
+  // Objects that Postgres builds would be built of each row, not only of the first ones.
+  toRow: ({ timeZone, today }, found) => ({
+    redeemedAt: found.redeemedAt.toISOString(),
+    student: found.student,
+    class: { id: found.classId, name: found.className ?? 'Former class' },
+    reward: shown({
+      id: found.rewardId,
+      name: found.rewardName ?? 'Former reward',
+      icon: found.rewardIcon,
+    }),
+    points: found.points,
+    status: SHOWN[found.status],
+    waitingDays: found.waitingSince && daysBetween(dayIn(timeZone, found.waitingSince), today),
+    closedAt: found.closedAt?.toISOString() ?? null,
   }),
 });
 
@@ -173,13 +181,16 @@ function redemptionsOf(scope: ReportScope, { rewardId }: OfReward = {}): RawBuil
   const made = sql`${isOfReward} AND t.school_id = ${schoolId} AND ${during(scope, period, sql`t.redeemed_at`)}
     AND ${within(period)} AND ${byStaff(scope)} AND ${inScope(scope)}`;
   if (!isPast) return sql`SELECT t.* FROM readmodel.redemptions t WHERE ${made}`;
+  // What was closed by then has not changed since: it is looked up only for the others what they were.
+  const isSame = sql`t.status <> 'approved' AND ${recorded(scope, sql`t.closed_at`)}`;
   return sql`
-    SELECT t.redemption_id, t.reward_id, t.student_id, t.class_id, t.points_spent, t.redeemed_at, last.status,
-           CASE WHEN last.status <> 'approved' THEN last.at END AS closed_at
+    SELECT t.redemption_id, t.reward_id, t.student_id, t.class_id, t.points_spent, t.redeemed_at,
+           coalesce(last.status, t.status) AS status,
+           CASE WHEN last.status IS NULL THEN t.closed_at WHEN last.status <> 'approved' THEN last.at END AS closed_at
     FROM readmodel.redemptions t
-    JOIN LATERAL (
+    LEFT JOIN LATERAL (
       SELECT change.status, change.at FROM readmodel.redemption_changes change
-      WHERE change.school_id = t.school_id AND change.redemption_id = t.redemption_id
+      WHERE NOT (${isSame}) AND change.school_id = t.school_id AND change.redemption_id = t.redemption_id
         AND ${recorded(scope, sql`change.at`)}
       ORDER BY change.revision DESC LIMIT 1
     ) last ON true
