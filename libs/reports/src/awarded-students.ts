@@ -42,8 +42,8 @@ export function joinLatestAward(scope: ReportScope, history: Division): RawBuild
 }
 
 /**
- * SQL: whether the member of staff gave line `t` of student `s`. Only of students whom they ever reached are lines read: of others all
- * would be, in vain.
+ * SQL: whether the member of staff gave line `t` of student `s`. For a student whom they never reached, it would be found out only
+ * after reading all lines; the rollup knows at once.
  */
 function isReachedBy(staffId: string, scope: ReportScope, history: Division): RawBuilder<unknown> {
   return sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId}

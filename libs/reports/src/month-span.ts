@@ -41,12 +41,12 @@ export async function addedUp(
   return [...months, ...weeks].sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** For each snapshot what was asked in it, by school and name: the parts of a report ask for the same months. */
-const asked = new WeakMap<Reading, Map<string, boolean>>();
+/** What each snapshot was found to hold, by school and name, because several parts of a report ask for the same months. */
+const foundIn = new WeakMap<Reading, Map<string, boolean>>();
 
 async function currentOf(db: Reading, place: Place, wanted: readonly AddedUpDays[]): Promise<AddedUpDays[]> {
-  const known = asked.get(db) ?? new Map<string, boolean>();
-  asked.set(db, known);
+  const known = foundIn.get(db) ?? new Map<string, boolean>();
+  foundIn.set(db, known);
   const key = ({ name }: AddedUpDays) => `${place.schoolId} ${place.timeZone} ${name}`;
   const unknown = wanted.filter((days) => !known.has(key(days)));
   const current = await findCurrent(db, place, unknown);

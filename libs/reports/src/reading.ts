@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 /** A transaction in which all of a report’s statements see the same rows. */
 export type Reading = Transaction<Database>;
 
-/** For each sum or order of a statement. With Postgres's own 4 MB those of a large school's students would go through its disk. */
+/** Memory for each sort or hash table of a statement. Those of a large school do not fit Postgres's usual 4 MB, and would use its disk. */
 const WORK_MEMORY = '32MB';
 
 /** Reads in one snapshot, so that the figures of a report belong together. */

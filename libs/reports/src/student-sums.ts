@@ -37,7 +37,7 @@ export function studentSums(scope: ReportScope, division: Division): RawBuilder<
  */
 export function reachedStudents(scope: ReportScope, division: Division): RawBuilder<unknown> {
   const { schoolId, classIds, categoryId, staffId } = scope;
-  // Most months reach a whole class, the same students again and again: their lists are compared before they are opened.
+  // Most lists are of a whole class, and the same in many months, so that few are left to unnest.
   const months = sql`
     SELECT t.staff_id, u.student_id, t.last_at
     FROM (

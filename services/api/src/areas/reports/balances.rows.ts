@@ -25,20 +25,20 @@ export function balancesOf({ schoolId, asOf }: ReportScope, since: Division): Ra
       GROUP BY t.student_id`,
   );
   const until = (had: RawBuilder<unknown>, moved: RawBuilder<unknown>) => sql`${had} - coalesce(${moved}, 0)`;
-  // Materialized, or Postgres would add up what was moved once for each student of a grade.
+  // Otherwise Postgres may add up what was moved again for each student of a grade.
   return sql`
     WITH held AS MATERIALIZED (
-    SELECT b.student_id,
-           ${until(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared`)} AS balance,
-           ${until(sql`b.earned`, sql`m.earned`)} AS earned, ${until(sql`b.reversed`, sql`m.reversed`)} AS "takenBack",
-           ${until(sql`b.spent`, sql`m.spent`)} AS spent, ${until(sql`b.cleared`, sql`m.cleared`)} AS cleared
-    FROM readmodel.student_balances b
-    LEFT JOIN (
-      SELECT f.student_id, sum(f.earned)::bigint AS earned, sum(f.reversed)::bigint AS reversed,
-             sum(f.spent)::bigint AS spent, sum(f.cleared)::bigint AS cleared
-      FROM (${sql.join([months, ...lines], sql` UNION ALL `)}) f GROUP BY f.student_id
-    ) m ON m.student_id = b.student_id
-    WHERE b.school_id = ${schoolId}
+      SELECT b.student_id,
+             ${until(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared`)} AS balance,
+             ${until(sql`b.earned`, sql`m.earned`)} AS earned, ${until(sql`b.reversed`, sql`m.reversed`)} AS "takenBack",
+             ${until(sql`b.spent`, sql`m.spent`)} AS spent, ${until(sql`b.cleared`, sql`m.cleared`)} AS cleared
+      FROM readmodel.student_balances b
+      LEFT JOIN (
+        SELECT f.student_id, sum(f.earned)::bigint AS earned, sum(f.reversed)::bigint AS reversed,
+               sum(f.spent)::bigint AS spent, sum(f.cleared)::bigint AS cleared
+        FROM (${sql.join([months, ...lines], sql` UNION ALL `)}) f GROUP BY f.student_id
+      ) m ON m.student_id = b.student_id
+      WHERE b.school_id = ${schoolId}
     ) SELECT * FROM held`;
 }
 

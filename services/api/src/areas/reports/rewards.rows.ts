@@ -181,7 +181,7 @@ function redemptionsOf(scope: ReportScope, { rewardId }: OfReward = {}): RawBuil
   const made = sql`${isOfReward} AND t.school_id = ${schoolId} AND ${during(scope, period, sql`t.redeemed_at`)}
     AND ${within(period)} AND ${byStaff(scope)} AND ${inScope(scope)}`;
   if (!isPast) return sql`SELECT t.* FROM readmodel.redemptions t WHERE ${made}`;
-  // What was closed by then has not changed since: it is looked up only for the others what they were.
+  // A redemption closed by then is as it was; only for the others their state at the time is looked up.
   const isSame = sql`t.status <> 'approved' AND ${recorded(scope, sql`t.closed_at`)}`;
   return sql`
     SELECT t.redemption_id, t.reward_id, t.student_id, t.class_id, t.points_spent, t.redeemed_at,
