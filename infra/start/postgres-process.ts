@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { explainFileError } from './postgres-failure.js';
 import { startedBy } from './postgres-leftover.js';
 import { inEnglish, run } from './run-program.js';
@@ -62,7 +63,7 @@ async function commandLine({ dataDir, port, postgres, user, durable }: Options):
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=200',
-    'shared_buffers=128MB',
+    `shared_buffers=${durable ? sharedBuffers(memory()) : SMALL}MB`,
     'timezone=UTC',
     // Compiling a query would take longer than running any of ours.
     'jit=off',
@@ -77,6 +78,24 @@ async function commandLine({ dataDir, port, postgres, user, durable }: Options):
     dataDir,
     ...settings.flatMap((s) => ['-c', s]),
   ];
+}
+
+/** Megabytes, Postgres’s own default. */
+const SMALL = 128;
+const MOST = 2_048;
+
+/**
+ * The megabytes in which Postgres keeps what was read or written last: an eighth of the memory, because Laurel and the system’s own
+ * cache need the rest. Only what is used is taken.
+ */
+export function sharedBuffers(memoryBytes: number): number {
+  const eighth = Math.floor(memoryBytes / 2 ** 20 / 8);
+  return Math.min(Math.max(eighth, SMALL), MOST);
+}
+
+/** The bytes that this process and its children may use: of the machine, or of the container. */
+function memory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
 }
 
 /** Makes Postgres shut down when this process is killed, on systems that can do that (Linux). */

@@ -250,9 +250,10 @@ async function fill({ id, classId, categoryId, studentIds, users }: TestSchool):
       (school_id, category_id, days, class_id, student_id, awards, gross, taken_back)
     SELECT ${owner}, ${category}, ${days}, md5('class ' || n)::uuid, md5('student ' || n % 5000)::uuid, 1, 1, 0
     ${series} WHERE ${isOver};
-    INSERT INTO readmodel.reach_months (school_id, category_id, days, staff_id, class_id, student_ids, last_at)
+    INSERT INTO readmodel.reach_months
+      (school_id, category_id, days, staff_id, class_id, student_ids, last_at, awards, gross, taken_back)
     SELECT ${owner}, ${category}, ${days}, md5('user ' || n % 700)::uuid, md5('class ' || n)::uuid,
-           ARRAY[md5('student ' || n % 5000)::uuid], ${at} ${series} WHERE ${isOver};
+           ARRAY[md5('student ' || n % 5000)::uuid], ${at}, 1, 1, 0 ${series} WHERE ${isOver};
     INSERT INTO readmodel.hour_months (school_id, category_id, days, class_id, week_hour, awards, gross, taken_back)
     SELECT ${owner}, ${category}, ${days}, md5('class ' || n)::uuid, n % 168, 1, 1, 0 ${series} WHERE ${isOver};
     INSERT INTO readmodel.balance_months (school_id, days, student_id, earned, reversed, spent, cleared)

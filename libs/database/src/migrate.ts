@@ -63,6 +63,8 @@ import * as auditDetails from './migrations/0061-audit-details.js';
 import * as unusedMonths from './migrations/0062-unused-months.js';
 import * as revisionsOfDays from './migrations/0063-revisions-of-days.js';
 import * as loginCodes from './migrations/0064-login-codes.js';
+import * as reachSums from './migrations/0065-reach-sums.js';
+import * as countedRedemptions from './migrations/0066-counted-redemptions.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -130,6 +132,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0062-unused-months': unusedMonths,
   '0063-revisions-of-days': revisionsOfDays,
   '0064-login-codes': loginCodes,
+  '0065-reach-sums': reachSums,
+  '0066-counted-redemptions': countedRedemptions,
 };
 
 /**

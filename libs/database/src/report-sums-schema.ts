@@ -76,7 +76,7 @@ type AwardMonths = {
   last_standing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
-/** Whom a member of staff gave points in a class, in a calendar month of the school that is over, or in one of its weeks. */
+/** What a member of staff gave to whom in a class, in a calendar month of the school that is over, or in one of its weeks. */
 type ReachMonths = {
   school_id: string;
   /** The nil UUID for all categories. */
@@ -89,6 +89,10 @@ type ReachMonths = {
   student_ids: string[];
   /** Time of the last award, even if it was taken back. */
   last_at: Instant;
+  /** An award to several students counts once. */
+  awards: Points;
+  gross: Points;
+  taken_back: Points;
 };
 
 /** How a student's balance changed in a month that is over, or a week. The columns are those of `StudentBalances`. */

@@ -5,7 +5,7 @@ import { type AwardPart } from './award-sums.js';
 import { addedUp, addedUpAround, daysBeside, isOf, runsOf } from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
-import { findSpan, type ReportSpan } from './report-span.js';
+import { findSpan, partOf, type ReportSpan } from './report-span.js';
 
 /**
  * The parts that together are a span of a scope. In most classes all students have the same grade, so a grade’s points are
@@ -18,7 +18,7 @@ export async function awardParts(db: Reading, scope: ReportScope, span: ReportSp
   const parts: AwardPart[] = [];
   for (const run of runsOf(known)) {
     const days = { from: later(run.from, span.from), to: earlier(run.to, span.to) };
-    const place = await findSpan(db, scope, days);
+    const place = partOf(span, scope, days);
     parts.push({ scope: { ...scope, grade: undefined, classIds: whole }, span: place, isRolledUp: true });
     if (mixed.length > 0)
       parts.push({ scope: { ...scope, classIds: mixed }, span: place, isRolledUp: false });

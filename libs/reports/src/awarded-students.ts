@@ -1,5 +1,7 @@
+import { ALL_CATEGORIES } from '#database/student-months';
+import { isMonth } from '#domain/added-up-days';
 import { type RawBuilder, sql } from 'kysely';
-import { during, isAward, recorded, stands, within } from './award-lines.js';
+import { during, inScope, isAward, recorded, stands, within } from './award-lines.js';
 import { type Division, isOf } from './month-span.js';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
@@ -19,9 +21,22 @@ export function isAwarded(scope: ReportScope, span: ReportSpan, division: Divisi
       SELECT f.student_id FROM (${studentSums(inAnyClass(scope), division)}) f
       GROUP BY f.student_id HAVING sum(f.gross) > sum(f."takenBack"))`;
   // Not EXISTS, which Postgres may answer by reading all lines of the school.
-  return sql<boolean>`coalesce((
+  return sql<boolean>`(${isAwardedInLastMonth(scope, division)} OR coalesce((
     SELECT true FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
-    ORDER BY t.revision LIMIT 1), false)`;
+    ORDER BY t.revision LIMIT 1), false))`;
+}
+
+/**
+ * SQL: whether student `s` has an award that stands of the last month that is added up, or week. That is so of most, and is found at once for
+ * all. What stands now stood at any instant after the month.
+ */
+function isAwardedInLastMonth(scope: ReportScope, { addedUp }: Division): RawBuilder<boolean> {
+  const last = addedUp.findLast(isMonth) ?? addedUp.at(-1);
+  if (last === undefined) return sql<boolean>`false`;
+  return sql<boolean>`s.id IN (
+    SELECT t.student_id FROM readmodel.award_months t
+    WHERE t.school_id = ${scope.schoolId} AND t.category_id = ${ALL_CATEGORIES} AND ${isOf('t', [last])}
+      AND t.last_standing_at IS NOT NULL AND ${inScope(scope)})`;
 }
 
 /** SQL: joins `last.at`: when student `s` got the last award that stands, in whichever class it was given. */

@@ -37,3 +37,12 @@ export async function findSpan(
   const { first, last } = rows[0] ?? {};
   return { from: days.from, to: days.to, start, end, firstRevision: first ?? 0, lastRevision: last ?? -1 };
 }
+
+/** Some of a span’s days. Their facts are among those of the span. */
+export function partOf(
+  span: ReportSpan,
+  { timeZone }: Pick<Place, 'timeZone'>,
+  { from, to }: DaySpan,
+): ReportSpan {
+  return { ...span, from, to, start: startOfDay(timeZone, from), end: startOfDay(timeZone, addDays(to, 1)) };
+}

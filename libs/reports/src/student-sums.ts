@@ -36,17 +36,13 @@ export function studentSums(scope: ReportScope, division: Division): RawBuilder<
  * The rollup knows of no grades.
  */
 export function reachedStudents(scope: ReportScope, division: Division): RawBuilder<unknown> {
-  const { schoolId, classIds, categoryId, staffId } = scope;
   // Most lists are of a whole class, and the same in many months, so that few are left to unnest.
   const months = sql`
     SELECT t.staff_id, u.student_id, t.last_at
     FROM (
       SELECT m.staff_id, m.student_ids, max(m.last_at) AS last_at
       FROM readmodel.reach_months m
-      WHERE m.school_id = ${schoolId} AND m.category_id = ${categoryId ?? ALL_CATEGORIES}
-        AND ${isOf('m', division.addedUp)}
-        AND ${staffId === undefined ? sql`true` : sql`m.staff_id = ${staffId}`}
-        AND ${classIds === undefined ? sql`true` : sql`m.class_id = ANY(${classIds}::uuid[])`}
+      WHERE ${isReach(scope, division)}
       GROUP BY m.staff_id, m.student_ids
     ) t LEFT JOIN LATERAL unnest(t.student_ids) u (student_id) ON true`;
   const rest = division.rest.map(
@@ -61,17 +57,31 @@ export function reachedStudents(scope: ReportScope, division: Division): RawBuil
   return sql.join([months, ...rest, ...stoodThen], sql` UNION ALL `);
 }
 
-/** SQL: rows with a member of staff of a whole school who gave something, or null. Several rows for each. */
-export function staffWhoGave(scope: ReportScope, { addedUp, rest }: Division): RawBuilder<unknown> {
-  const { schoolId, categoryId } = scope;
-  const ofMonths = sql`
-    SELECT t.staff_id FROM readmodel.reach_months t
-    WHERE t.school_id = ${schoolId} AND t.category_id = ${categoryId ?? ALL_CATEGORIES} AND ${isOf('t', addedUp)}`;
-  const ofDays = rest.map(
+/** SQL: rows with a member of staff and what they gave, from the same months as `reachedStudents`. Several rows for each. */
+export function staffSums(scope: ReportScope, division: Division): RawBuilder<unknown> {
+  const months = sql`
+    SELECT m.staff_id, m.awards, m.gross, m.taken_back AS "takenBack"
+    FROM readmodel.reach_months m WHERE ${isReach(scope, division)}`;
+  const rest = division.rest.map(
     (span) => sql`
-      SELECT d.staff_id FROM (${daySums([{ scope, span, isRolledUp: true }])}) d WHERE d.awards > 0`,
+      SELECT d.staff_id, d.awards, d.gross, d."takenBack"
+      FROM (${daySums([{ scope, span, isRolledUp: scope.grade === undefined }])}) d WHERE d.staff_id IS NOT NULL`,
   );
-  return sql.join([ofMonths, ...ofDays], sql` UNION ALL `);
+  const stoodThen = stoodThenIn(scope, division).map(
+    (lines) => sql`
+      SELECT t.actor_id::uuid AS staff_id, 0 AS awards, 0 AS gross, -t.amount AS "takenBack" ${lines} AND t.actor_kind = 'staff'`,
+  );
+  return sql.join([months, ...rest, ...stoodThen], sql` UNION ALL `);
+}
+
+/** SQL: whether row `m` of `reach_months` is of the months and of the scope. */
+function isReach(
+  { schoolId, classIds, categoryId, staffId }: ReportScope,
+  { addedUp }: Division,
+): RawBuilder<boolean> {
+  return sql<boolean>`m.school_id = ${schoolId} AND m.category_id = ${categoryId ?? ALL_CATEGORIES} AND ${isOf('m', addedUp)}
+    AND ${staffId === undefined ? sql`true` : sql`m.staff_id = ${staffId}`}
+    AND ${classIds === undefined ? sql`true` : sql`m.class_id = ANY(${classIds}::uuid[])`}`;
 }
 
 /** SQL: lines `t` that the rollups count as taken back, though they were only after the instant of the scope. */

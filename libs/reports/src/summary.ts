@@ -8,7 +8,7 @@ import { divide, divideByStaff, type Division } from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
-import { reachedStudents, staffWhoGave, studentSums } from './student-sums.js';
+import { reachedStudents, staffSums, studentSums } from './student-sums.js';
 
 export async function readSummary(db: Reading, scope: ReportScope) {
   return {
@@ -28,8 +28,8 @@ async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Pro
              sum(a."takenBack")::bigint AS "takenBack"
       FROM (${awardSums(scope, span, parts)}) a GROUP BY a.staff_id
     ), active AS (
-      SELECT DISTINCT g.staff_id FROM (${isOfWholeSchool(scope) ? staffWhoGave(scope, division) : STAFF}) g
-      WHERE g.staff_id IS NOT NULL
+      SELECT DISTINCT g.staff_id FROM (${isOfWholeSchool(scope) ? staffSums(scope, division) : STAFF}) g
+      WHERE g.staff_id IS NOT NULL AND g.awards > 0
     )
     SELECT ${SUMS}, ${countReached(scope, span, division)} AS "studentsReached",
            (SELECT count(*) FROM active) AS "staffActive"
@@ -47,7 +47,7 @@ async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Pro
 }
 
 /** SQL: rows with a member of staff, from rows `f`, which have these unless they are of a whole school. */
-const STAFF = sql`SELECT f.staff_id FROM f WHERE f.awards > 0`;
+const STAFF = sql`SELECT f.staff_id, f.awards FROM f`;
 
 /** SQL: students with an award that stands. In a whole school most have one, which is found sooner than all are counted. */
 function countReached(scope: ReportScope, span: ReportSpan, division: Division): RawBuilder<unknown> {

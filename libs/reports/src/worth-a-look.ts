@@ -81,8 +81,9 @@ type TooDear = WorthALook['rewardsTooDear']['named'][number];
 
 /** Before anybody has points, and after a reset, every reward would be. Raffles that are over take no entries. */
 async function readRewardsTooDear(db: Reading, { schoolId, asOf }: ReportScope): Promise<TooDear[]> {
+  // Otherwise Postgres would find the largest balances again for each reward.
   const { rows } = await sql<TooDear>`
-    WITH largest AS (
+    WITH largest AS MATERIALIZED (
       SELECT s.class_id, max(b.balance) AS balance
       FROM directory.students s JOIN readmodel.student_balances b ON b.student_id = s.id
       WHERE s.school_id = ${schoolId} AND s.archived_at IS NULL AND s.removed_at IS NULL

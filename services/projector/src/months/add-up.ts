@@ -27,14 +27,19 @@ export const ADDED_UP: Readonly<Record<string, string>> = {
   // For each member of staff in each class: of all categories, and of each.
   reach_months: `
       SELECT r.school_id, r.category_id, r.days, r.actor_id::uuid AS staff_id, r.class_id,
-             coalesce(array_agg(r.student_id ORDER BY r.student_id) FILTER (WHERE r.stands), '{}') AS student_ids,
-             max(r.last_at) AS last_at
+             coalesce(array_agg(r.student_id ORDER BY r.student_id) FILTER (WHERE r.gross > r.taken_back), '{}') AS student_ids,
+             max(r.last_at) AS last_at, sum(r.awards)::bigint AS awards, sum(r.gross)::bigint AS gross,
+             sum(r.taken_back)::bigint AS taken_back
       FROM (
-        SELECT m.school_id, m.days, coalesce(t.category_id, '${ALL_CATEGORIES}') AS category_id, t.actor_id, t.class_id,
-               t.student_id, bool_or(t.reversed_at IS NULL) AS stands, max(t.occurred_at) AS last_at
-        ${LINES} WHERE t.kind = 'award' AND t.actor_kind = 'staff'
-        GROUP BY GROUPING SETS ((m.school_id, m.days, t.actor_id, t.class_id, t.student_id),
-                                (m.school_id, m.days, t.category_id, t.actor_id, t.class_id, t.student_id))
+        SELECT l.school_id, l.days, coalesce(l.category_id, '${ALL_CATEGORIES}') AS category_id, l.actor_id, l.class_id,
+               l.student_id, max(l.occurred_at) AS last_at, count(*) FILTER (WHERE l.nth_of_award = 1) AS awards,
+               sum(l.amount) AS gross, coalesce(sum(l.amount) FILTER (WHERE l.reversed_at IS NOT NULL), 0) AS taken_back
+        FROM (
+          SELECT t.*, m.days, row_number() OVER (PARTITION BY m.school_id, m.days, t.revision, t.class_id) AS nth_of_award
+          ${LINES} WHERE t.kind = 'award' AND t.actor_kind = 'staff'
+        ) l
+        GROUP BY GROUPING SETS ((l.school_id, l.days, l.actor_id, l.class_id, l.student_id),
+                                (l.school_id, l.days, l.category_id, l.actor_id, l.class_id, l.student_id))
       ) r
       GROUP BY r.school_id, r.category_id, r.days, r.actor_id, r.class_id`,
   // For each hour of the week in each class: of all categories, and of each.

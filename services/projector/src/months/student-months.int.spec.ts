@@ -52,7 +52,8 @@ describe('the months of students', () => {
                 FROM readmodel.hour_months JOIN readmodel.added_up_months USING (school_id, days)
                 WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month, hour`);
   const reached = () =>
-    world.rows(`SELECT ${month}, cardinality(student_ids) AS students FROM readmodel.reach_months
+    world.rows(`SELECT ${month}, cardinality(student_ids) AS students, awards, gross, reach_months.taken_back
+                FROM readmodel.reach_months JOIN readmodel.added_up_months USING (school_id, days)
                 WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month`);
   const differing = async () => {
     const scope = { kind: 'all' } as const;
@@ -68,7 +69,7 @@ describe('the months of students', () => {
     expect(await months()).toEqual([{ month: '2026-09' }]);
     expect(await balances()).toEqual([{ month: '2026-09', earned: 5, reversed: 0, spent: 2, cleared: 0 }]);
     expect(await awards()).toEqual([{ month: '2026-09', awards: 1, gross: 5, taken_back: 0 }]);
-    expect(await reached()).toEqual([{ month: '2026-09', students: 2 }]);
+    expect(await reached()).toEqual([{ month: '2026-09', students: 2, awards: 1, gross: 10, taken_back: 0 }]);
     expect(await differing()).toEqual([]);
   });
 
@@ -108,7 +109,7 @@ describe('the months of students', () => {
     await world.project();
     await addUp();
     expect(await awards()).toEqual([{ month: '2026-09', awards: 1, gross: 5, taken_back: 5 }]);
-    expect(await reached()).toEqual([{ month: '2026-09', students: 1 }]);
+    expect(await reached()).toEqual([{ month: '2026-09', students: 1, awards: 1, gross: 10, taken_back: 5 }]);
     expect(await balances()).toEqual([
       { month: '2026-09', earned: 5, reversed: 0, spent: 2, cleared: 0 },
       { month: '2026-10', earned: 0, reversed: 5, spent: -2, cleared: 0 },

@@ -1,37 +1,48 @@
 import { type balances, type unspentPoints } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { perHead, percentOf } from '#reports/figures';
-import { type Division, divideSince, isOf } from '#reports/month-span';
+import { divideHistory, divideSince, type Division, isOf } from '#reports/month-span';
 import { type Reading } from '#reports/reading';
 import { type ReportScope } from '#reports/report-scope';
 import { type RawBuilder, sql } from 'kysely';
 import { STUDENT } from './student-columns.js';
 
-/**
- * SQL: one row for each student of the school who ever had points: what they have, less what was moved after the instant of the
- * scope. Now, nothing was.
- */
-export function balancesOf({ schoolId, asOf }: ReportScope, since: Division): RawBuilder<unknown> {
+/** Everything that was moved after the instant of a scope, or everything until then. */
+export type Moves = Division & { areBefore: boolean };
+
+/** Those of which there is less to add up. Now, nothing was moved since. */
+export async function movesOf(db: Reading, scope: ReportScope): Promise<Moves> {
+  const since = await divideSince(db, scope);
+  const before = scope.isPast ? await divideHistory(db, scope) : since;
+  return before.addedUp.length < since.addedUp.length
+    ? { ...before, areBefore: true }
+    : { ...since, areBefore: false };
+}
+
+/** SQL: one row for each student of the school who ever had points: what they had at the instant of the scope. */
+export function balancesOf({ schoolId, asOf }: ReportScope, moves: Moves): RawBuilder<unknown> {
   const months = sql`
     SELECT m.student_id, m.earned, m.reversed, m.spent, m.cleared FROM readmodel.balance_months m
-    WHERE m.school_id = ${schoolId} AND ${isOf('m', since.addedUp)}`;
-  const lines = since.rest.map(
+    WHERE m.school_id = ${schoolId} AND ${isOf('m', moves.addedUp)}`;
+  const lines = moves.rest.map(
     ({ start, end, firstRevision, lastRevision }) => sql`
       SELECT t.student_id, ${sumOf(1, 'award')} AS earned, ${sumOf(-1, 'reversal')} AS reversed,
              ${sumOf(-1, 'redemption', 'raffle_entry', 'refund')} AS spent, ${sumOf(-1, 'reset')} AS cleared
       FROM readmodel.point_transactions t
       WHERE t.school_id = ${schoolId} AND t.occurred_at >= ${start} AND t.occurred_at < ${end}
-        AND t.occurred_at > ${asOf} AND t.revision BETWEEN ${firstRevision} AND ${lastRevision}
+        AND ${moves.areBefore ? sql`t.occurred_at <= ${asOf}` : sql`t.occurred_at > ${asOf}`}
+        AND t.revision BETWEEN ${firstRevision} AND ${lastRevision}
       GROUP BY t.student_id`,
   );
-  const until = (had: RawBuilder<unknown>, moved: RawBuilder<unknown>) => sql`${had} - coalesce(${moved}, 0)`;
+  const at = (now: RawBuilder<unknown>, moved: RawBuilder<unknown>) =>
+    moves.areBefore ? sql`coalesce(${moved}, 0)` : sql`${now} - coalesce(${moved}, 0)`;
   // Otherwise Postgres may add up what was moved again for each student of a grade.
   return sql`
     WITH held AS MATERIALIZED (
       SELECT b.student_id,
-             ${until(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared`)} AS balance,
-             ${until(sql`b.earned`, sql`m.earned`)} AS earned, ${until(sql`b.reversed`, sql`m.reversed`)} AS "takenBack",
-             ${until(sql`b.spent`, sql`m.spent`)} AS spent, ${until(sql`b.cleared`, sql`m.cleared`)} AS cleared
+             ${at(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared`)} AS balance,
+             ${at(sql`b.earned`, sql`m.earned`)} AS earned, ${at(sql`b.reversed`, sql`m.reversed`)} AS "takenBack",
+             ${at(sql`b.spent`, sql`m.spent`)} AS spent, ${at(sql`b.cleared`, sql`m.cleared`)} AS cleared
       FROM readmodel.student_balances b
       LEFT JOIN (
         SELECT f.student_id, sum(f.earned)::bigint AS earned, sum(f.reversed)::bigint AS reversed,
@@ -55,12 +66,12 @@ function heldBy({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown>
 }
 
 export async function readBalances(db: Reading, scope: ReportScope): Promise<Row<typeof balances>[]> {
-  const since = await divideSince(db, scope);
+  const moves = await movesOf(db, scope);
   const { rows } = await sql<Row<typeof balances>>`
     SELECT ${STUDENT}, coalesce(b.balance, 0) AS balance, coalesce(b.earned, 0) AS earned,
            coalesce(b."takenBack", 0) AS "takenBack", coalesce(b.spent, 0) AS spent, coalesce(b.cleared, 0) AS cleared
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
-    LEFT JOIN (${balancesOf(scope, since)}) b ON b.student_id = s.id
+    LEFT JOIN (${balancesOf(scope, moves)}) b ON b.student_id = s.id
     WHERE ${heldBy(scope)}
     ORDER BY c.name, c.id, s.name, s.id`.execute(db);
   return rows;
@@ -75,13 +86,13 @@ export async function readUnspentPoints(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof unspentPoints>[]> {
-  const since = await divideSince(db, scope);
+  const moves = await movesOf(db, scope);
   const { rows } = await sql<Unspent>`
     SELECT c.id, c.name, count(*) AS students, coalesce(sum(b.balance), 0)::bigint AS balance,
            coalesce(sum(b.earned), 0)::bigint AS earned, coalesce(sum(b."takenBack"), 0)::bigint AS "takenBack",
            coalesce(sum(b.spent), 0)::bigint AS spent, coalesce(sum(b.cleared), 0)::bigint AS cleared
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
-    LEFT JOIN (${balancesOf(scope, since)}) b ON b.student_id = s.id
+    LEFT JOIN (${balancesOf(scope, moves)}) b ON b.student_id = s.id
     WHERE ${heldBy(scope)}
     GROUP BY c.id, c.name ORDER BY c.name, c.id`.execute(db);
   return rows.map(({ id, name, ...row }) => ({

@@ -51,7 +51,7 @@ type OfReward = { rewardId?: string | undefined };
 /** Redemptions and raffle entries; with `rewardId`, those of one reward. */
 export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed, OfReward>({
   check: requireReward,
-  counted: takenIn,
+  counted: countedIn,
   found: (scope, further) => sql<Redeemed>`
     SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
            t.class_id AS "classId", c.name AS "className",
@@ -175,12 +175,9 @@ export async function readRaffleResults(
 }
 
 /** SQL: redemptions made in the period that the scope includes, with what they were by its instant. */
-function redemptionsOf(scope: ReportScope, { rewardId }: OfReward = {}): RawBuilder<unknown> {
-  const { schoolId, period, isPast } = scope;
-  const isOfReward = rewardId === undefined ? sql`true` : sql`t.reward_id = ${rewardId}`;
-  const made = sql`${isOfReward} AND t.school_id = ${schoolId} AND ${during(scope, period, sql`t.redeemed_at`)}
-    AND ${within(period)} AND ${byStaff(scope)} AND ${inScope(scope)}`;
-  if (!isPast) return sql`SELECT t.* FROM readmodel.redemptions t WHERE ${made}`;
+function redemptionsOf(scope: ReportScope, further: OfReward = {}): RawBuilder<unknown> {
+  const made = madeIn(scope, sql`t.redeemed_at`, further);
+  if (!scope.isPast) return sql`SELECT t.* FROM readmodel.redemptions t WHERE ${made}`;
   // A redemption closed by then is as it was; only for the others their state at the time is looked up.
   const isSame = sql`t.status <> 'approved' AND ${recorded(scope, sql`t.closed_at`)}`;
   return sql`
@@ -229,13 +226,24 @@ function prizesHandedOut(scope: ReportScope): RawBuilder<unknown> {
     ) last WHERE last.type = 'PrizesFulfilled'`;
 }
 
+/** SQL: as many rows as `takenIn` has, without what they were. */
+function countedIn(scope: ReportScope, further: OfReward): RawBuilder<unknown> {
+  return sql`
+    SELECT FROM readmodel.redemptions t WHERE ${madeIn(scope, sql`t.redeemed_at`, further)}
+    UNION ALL SELECT FROM (${entriesOf(scope, further)}) entered`;
+}
+
 /** SQL: raffle entries bought in the period that the scope includes. */
-function entriesOf(scope: ReportScope, { rewardId }: OfReward = {}): RawBuilder<unknown> {
+function entriesOf(scope: ReportScope, further: OfReward = {}): RawBuilder<unknown> {
+  return sql`SELECT t.* FROM readmodel.raffle_entries t WHERE ${madeIn(scope, sql`t.entered_at`, further)}`;
+}
+
+/** SQL: whether redemption or raffle entry `t` was made in the period, and the scope includes it. */
+function madeIn(scope: ReportScope, at: RawBuilder<unknown>, { rewardId }: OfReward): RawBuilder<unknown> {
   const { schoolId, period } = scope;
   const isOfReward = rewardId === undefined ? sql`true` : sql`t.reward_id = ${rewardId}`;
-  return sql`SELECT t.* FROM readmodel.raffle_entries t
-    WHERE ${isOfReward} AND t.school_id = ${schoolId} AND ${during(scope, period, sql`t.entered_at`)} AND ${within(period)} AND ${byStaff(scope)}
-      AND ${inScope(scope)}`;
+  return sql`${isOfReward} AND t.school_id = ${schoolId} AND ${during(scope, period, at)} AND ${within(period)}
+    AND ${byStaff(scope)} AND ${inScope(scope)}`;
 }
 
 function byStaff({ staffId }: ReportScope): RawBuilder<unknown> {
