@@ -83,6 +83,7 @@ type ReachMonths = {
   category_id: string;
   /** A month by its name, `2026-11`, or its fourth week, `2026-11/4`. */
   days: string;
+  /** The nil UUID for what no member of staff gave. */
   staff_id: string;
   class_id: string;
   /** Sorted; without those from whom all was taken back. */

@@ -1,6 +1,9 @@
 /** Stands for all categories in the months and weeks of students. */
 export const ALL_CATEGORIES = '00000000-0000-0000-0000-000000000000';
 
+/** Stands for the member of staff in sums of what none of them gave. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Key of the advisory lock that is held in shared mode while months and weeks are added up. Code that replaces or removes the rows that
  * they are added up from takes it exclusively, before the fence, so that none is added up from rows that are gone.

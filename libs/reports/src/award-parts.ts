@@ -1,11 +1,20 @@
 import { ALL_CATEGORIES } from '#database/student-months';
 import { type AddedUpDays } from '#domain/added-up-days';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AwardPart } from './award-sums.js';
-import { addedUp, addedUpAround, daysBeside, isOf, runsOf } from './month-span.js';
+import {
+  addedUp,
+  addedUpAround,
+  daysBeside,
+  divideByStaff,
+  type Division,
+  isOf,
+  runsOf,
+} from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { findSpan, partOf, type ReportSpan } from './report-span.js';
+import { staffSums } from './student-sums.js';
 
 /**
  * The parts that together are a span of a scope. In most classes all students have the same grade, so a grade’s points are
@@ -26,6 +35,18 @@ export async function awardParts(db: Reading, scope: ReportScope, span: ReportSp
   for (const days of daysBeside(known, span))
     parts.push({ scope, span: await findSpan(db, scope, days), isRolledUp: false });
   return parts;
+}
+
+/** SQL: rows of `staffSums` of all parts. */
+export async function staffSumsOf(db: Reading, parts: readonly AwardPart[]): Promise<RawBuilder<unknown>> {
+  const sums: RawBuilder<unknown>[] = [];
+  for (const part of parts) sums.push(staffSums(part.scope, await divisionOf(db, part)));
+  return sql.join(sums, sql` UNION ALL `);
+}
+
+/** Months know classes and staff, but no grades. */
+export async function divisionOf(db: Reading, { scope, span, isRolledUp }: AwardPart): Promise<Division> {
+  return isRolledUp ? divideByStaff(db, scope, span) : { addedUp: [], rest: [span] };
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);

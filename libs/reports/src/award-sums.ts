@@ -1,3 +1,4 @@
+import { NOBODY } from '#database/student-months';
 import { type RawBuilder, sql } from 'kysely';
 import { awardLines, inScope, isAward } from './award-lines.js';
 import { type ReportScope } from './report-scope.js';
@@ -7,9 +8,6 @@ import { QUARTER_MS, quarterOf, type ReportSpan } from './report-span.js';
  * What awards come to, from the rollups. These hold what is now. For a past instant they are read up to the quarter or day
  * that it is in, whose part comes from the lines; and what was taken back only later counts as it did then.
  */
-
-/** What no member of staff gave. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A part of what a report adds up, and whether rollups have it: they know of no grades. */
 export type AwardPart = { scope: ReportScope; span: ReportSpan; isRolledUp: boolean };

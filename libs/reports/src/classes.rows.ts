@@ -2,8 +2,8 @@ import { type classComparison, type participation } from '#contracts/reports/poi
 import { type Row } from '#contracts/reports/report';
 import { sql } from 'kysely';
 import { onRoster } from './award-lines.js';
-import { awardParts } from './award-parts.js';
-import { daySums, SUMS } from './award-sums.js';
+import { awardParts, staffSumsOf } from './award-parts.js';
+import { SUMS } from './award-sums.js';
 import { isAwarded } from './awarded-students.js';
 import { perHead, percentOf } from './figures.js';
 import { divide } from './month-span.js';
@@ -18,14 +18,14 @@ export async function readClassComparison(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof classComparison>[]> {
-  const parts = await awardParts(db, scope, scope.period);
+  const sums = await staffSumsOf(db, await awardParts(db, scope, scope.period));
   const { rows } = await sql<Compared>`
     SELECT c.id, c.name, coalesce(r.students, 0) AS students, coalesce(f.awards, 0) AS awards,
            coalesce(f.gross, 0) AS gross, coalesce(f."takenBack", 0) AS "takenBack", coalesce(f.net, 0) AS net
     FROM directory.classes c
     LEFT JOIN (SELECT s.class_id, count(*) AS students FROM directory.students s WHERE ${onRoster(scope)}
                GROUP BY s.class_id) r ON r.class_id = c.id
-    LEFT JOIN (SELECT f.class_id, ${SUMS} FROM (${daySums(parts)}) f
+    LEFT JOIN (SELECT f.class_id, ${SUMS} FROM (${sums}) f
                GROUP BY f.class_id) f ON f.class_id = c.id AND f.awards > 0
     WHERE c.school_id = ${scope.schoolId} AND (c.archived_at IS NULL OR f.class_id IS NOT NULL)
       AND ${scope.classIds === undefined ? sql`true` : sql`c.id = ANY(${scope.classIds}::uuid[])`}

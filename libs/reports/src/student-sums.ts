@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '#database/student-months';
+import { ALL_CATEGORIES, NOBODY } from '#database/student-months';
 import { addDays, startOfDay } from '#domain/school-day';
 import { type RawBuilder, sql } from 'kysely';
 import { awardLines, inScope, isAward } from './award-lines.js';
@@ -42,7 +42,7 @@ export function reachedStudents(scope: ReportScope, division: Division): RawBuil
     FROM (
       SELECT m.staff_id, m.student_ids, max(m.last_at) AS last_at
       FROM readmodel.reach_months m
-      WHERE ${isReach(scope, division)}
+      WHERE ${isReach(scope, division)} AND m.staff_id <> ${NOBODY}
       GROUP BY m.staff_id, m.student_ids
     ) t LEFT JOIN LATERAL unnest(t.student_ids) u (student_id) ON true`;
   const rest = division.rest.map(
@@ -57,19 +57,20 @@ export function reachedStudents(scope: ReportScope, division: Division): RawBuil
   return sql.join([months, ...rest, ...stoodThen], sql` UNION ALL `);
 }
 
-/** SQL: rows with a member of staff and what they gave, from the same months as `reachedStudents`. Several rows for each. */
+/** SQL: rows with a class, a member of staff or null, and what they gave. Several rows for each. */
 export function staffSums(scope: ReportScope, division: Division): RawBuilder<unknown> {
   const months = sql`
-    SELECT m.staff_id, m.awards, m.gross, m.taken_back AS "takenBack"
+    SELECT m.class_id, nullif(m.staff_id, ${NOBODY}) AS staff_id, m.awards, m.gross, m.taken_back AS "takenBack"
     FROM readmodel.reach_months m WHERE ${isReach(scope, division)}`;
   const rest = division.rest.map(
     (span) => sql`
-      SELECT d.staff_id, d.awards, d.gross, d."takenBack"
-      FROM (${daySums([{ scope, span, isRolledUp: scope.grade === undefined }])}) d WHERE d.staff_id IS NOT NULL`,
+      SELECT d.class_id, d.staff_id, d.awards, d.gross, d."takenBack"
+      FROM (${daySums([{ scope, span, isRolledUp: scope.grade === undefined }])}) d`,
   );
   const stoodThen = stoodThenIn(scope, division).map(
     (lines) => sql`
-      SELECT t.actor_id::uuid AS staff_id, 0 AS awards, 0 AS gross, -t.amount AS "takenBack" ${lines} AND t.actor_kind = 'staff'`,
+      SELECT t.class_id, CASE t.actor_kind WHEN 'staff' THEN t.actor_id END::uuid AS staff_id, 0 AS awards, 0 AS gross,
+             -t.amount AS "takenBack" ${lines}`,
   );
   return sql.join([months, ...rest, ...stoodThen], sql` UNION ALL `);
 }

@@ -1,8 +1,8 @@
 import { type SummaryFigures } from '#contracts/reports/summary';
 import { type RawBuilder, sql } from 'kysely';
 import { during, inScope, onRoster, within } from './award-lines.js';
-import { awardParts } from './award-parts.js';
-import { awardSums, isOfWholeSchool, SUMS } from './award-sums.js';
+import { awardParts, staffSumsOf } from './award-parts.js';
+import { isOfWholeSchool, quarterSums, SUMS } from './award-sums.js';
 import { isAwarded } from './awarded-students.js';
 import { divide, divideByStaff, type Division } from './month-span.js';
 import { type Reading } from './reading.js';
@@ -19,14 +19,16 @@ export async function readSummary(db: Reading, scope: ReportScope) {
 }
 
 async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Promise<SummaryFigures> {
-  const parts = await awardParts(db, scope, span);
+  const sums = isOfWholeSchool(scope)
+    ? quarterSums(scope, span)
+    : await staffSumsOf(db, await awardParts(db, scope, span));
   const isByStaff = scope.staffId !== undefined && scope.grade === undefined;
   const division = await (isByStaff ? divideByStaff : divide)(db, scope, span);
   const { rows } = await sql<Omit<SummaryFigures, 'points'> & { net: number }>`
     WITH f AS (
       SELECT a.staff_id, sum(a.awards)::bigint AS awards, sum(a.gross)::bigint AS gross,
              sum(a."takenBack")::bigint AS "takenBack"
-      FROM (${awardSums(scope, span, parts)}) a GROUP BY a.staff_id
+      FROM (${sums}) a GROUP BY a.staff_id
     ), active AS (
       SELECT DISTINCT g.staff_id FROM (${isOfWholeSchool(scope) ? staffSums(scope, division) : STAFF}) g
       WHERE g.staff_id IS NOT NULL AND g.awards > 0

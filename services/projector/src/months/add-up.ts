@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, QUARTER_SECONDS, weekHour } from '#database/student-months';
+import { ALL_CATEGORIES, NOBODY, QUARTER_SECONDS, weekHour } from '#database/student-months';
 
 const LINES = `
   FROM months m JOIN point_transactions t
@@ -24,24 +24,25 @@ export const ADDED_UP: Readonly<Record<string, string>> = {
       ${LINES} WHERE t.kind = 'award'
       GROUP BY GROUPING SETS ((m.school_id, m.days, t.class_id, t.student_id),
                               (m.school_id, m.days, t.category_id, t.class_id, t.student_id))`,
-  // For each member of staff in each class: of all categories, and of each.
+  // For each member of staff, and for nobody, in each class: of all categories, and of each.
   reach_months: `
-      SELECT r.school_id, r.category_id, r.days, r.actor_id::uuid AS staff_id, r.class_id,
+      SELECT r.school_id, r.category_id, r.days, r.staff_id, r.class_id,
              coalesce(array_agg(r.student_id ORDER BY r.student_id) FILTER (WHERE r.gross > r.taken_back), '{}') AS student_ids,
              max(r.last_at) AS last_at, sum(r.awards)::bigint AS awards, sum(r.gross)::bigint AS gross,
              sum(r.taken_back)::bigint AS taken_back
       FROM (
-        SELECT l.school_id, l.days, coalesce(l.category_id, '${ALL_CATEGORIES}') AS category_id, l.actor_id, l.class_id,
+        SELECT l.school_id, l.days, coalesce(l.category_id, '${ALL_CATEGORIES}') AS category_id, l.staff_id, l.class_id,
                l.student_id, max(l.occurred_at) AS last_at, count(*) FILTER (WHERE l.nth_of_award = 1) AS awards,
                sum(l.amount) AS gross, coalesce(sum(l.amount) FILTER (WHERE l.reversed_at IS NOT NULL), 0) AS taken_back
         FROM (
-          SELECT t.*, m.days, row_number() OVER (PARTITION BY m.school_id, m.days, t.revision, t.class_id) AS nth_of_award
-          ${LINES} WHERE t.kind = 'award' AND t.actor_kind = 'staff'
+          SELECT t.*, m.days, CASE t.actor_kind WHEN 'staff' THEN t.actor_id ELSE '${NOBODY}' END::uuid AS staff_id,
+                 row_number() OVER (PARTITION BY m.school_id, m.days, t.revision, t.class_id) AS nth_of_award
+          ${LINES} WHERE t.kind = 'award'
         ) l
-        GROUP BY GROUPING SETS ((l.school_id, l.days, l.actor_id, l.class_id, l.student_id),
-                                (l.school_id, l.days, l.category_id, l.actor_id, l.class_id, l.student_id))
+        GROUP BY GROUPING SETS ((l.school_id, l.days, l.staff_id, l.class_id, l.student_id),
+                                (l.school_id, l.days, l.category_id, l.staff_id, l.class_id, l.student_id))
       ) r
-      GROUP BY r.school_id, r.category_id, r.days, r.actor_id, r.class_id`,
+      GROUP BY r.school_id, r.category_id, r.days, r.staff_id, r.class_id`,
   // For each hour of the week in each class: of all categories, and of each.
   hour_months: `
       SELECT a.school_id, coalesce(a.category_id, '${ALL_CATEGORIES}') AS category_id, a.days, a.class_id, a.week_hour,

@@ -1,3 +1,4 @@
+import { NOBODY } from '#database/student-months';
 import type { Batch } from './batch.js';
 import type { Projection } from './projection.js';
 import { add, upsert } from './sql.js';
@@ -23,9 +24,6 @@ type Row = {
   points: number;
   taken_back: number;
 };
-
-/** Points that no member of staff gave. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What was given on each day of a school, by class, category and staff. A reversal takes its points off the day of

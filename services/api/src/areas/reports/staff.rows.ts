@@ -2,10 +2,9 @@ import { type staffActivity } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { STAFF_REPORT } from '#domain/report-access';
 import { onRoster } from '#reports/award-lines';
-import { awardParts } from '#reports/award-parts';
+import { awardParts, divisionOf } from '#reports/award-parts';
 import { SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
-import { divideByStaff } from '#reports/month-span';
 import { type Reading } from '#reports/reading';
 import { reachedStudents, staffSums } from '#reports/student-sums';
 import { type RawBuilder, sql } from 'kysely';
@@ -28,16 +27,16 @@ export async function readStaffActivity(
   const parts = await awardParts(db, scope, scope.period);
   const sums: RawBuilder<unknown>[] = [];
   const reached: RawBuilder<unknown>[] = [];
-  for (const { scope: of, span, isRolledUp } of parts) {
-    const division = isRolledUp ? await divideByStaff(db, of, span) : { addedUp: [], rest: [span] };
-    sums.push(staffSums(of, division));
-    reached.push(reachedStudents(of, division));
+  for (const part of parts) {
+    const division = await divisionOf(db, part);
+    sums.push(staffSums(part.scope, division));
+    reached.push(reachedStudents(part.scope, division));
   }
   // Each student whom somebody reached once, before they are counted: counting distinct ones would sort all lines.
   const { rows } = await sql<Found>`
     WITH roster AS (SELECT s.id FROM directory.students s WHERE ${onRoster(scope)}),
     given AS (
-      SELECT f.staff_id, ${SUMS} FROM (${sql.join(sums, sql` UNION ALL `)}) f
+      SELECT f.staff_id, ${SUMS} FROM (${sql.join(sums, sql` UNION ALL `)}) f WHERE f.staff_id IS NOT NULL
       GROUP BY f.staff_id
     ), reached AS (
       SELECT f.staff_id, f.student_id, max(f.last_at) AS last_at
