@@ -8,22 +8,25 @@ export function awardLines(scope: ReportScope, span: ReportSpan): RawBuilder<unk
     SELECT t.student_id, t.class_id, t.category_id, t.actor_kind, t.actor_id, t.amount, t.occurred_at, t.revision,
            ${stands(scope)} AS stands
     FROM readmodel.point_transactions t
-    WHERE ${isAward(scope)} AND ${during(scope, span, sql`t.occurred_at`)} AND ${within(span)} AND ${inScope(scope)}`;
+    WHERE ${isAward(scope, span)} AND ${during(scope, span, sql`t.occurred_at`)} AND ${within(span)} AND ${inScope(scope)}`;
 }
 
-/** SQL: whether line `t` is an award of the school, of the category and by the member of staff that are looked at. */
-export function isAward({ schoolId, categoryId, staffId }: ReportScope): RawBuilder<unknown> {
+/** SQL: whether line `t` is an award of the school, of the category and by the member of staff that are looked at, perhaps of a span. */
+export function isAward(
+  { schoolId, categoryId, staffId }: ReportScope,
+  span?: ReportSpan,
+): RawBuilder<unknown> {
   return sql`t.school_id = ${schoolId} AND t.kind = 'award'
     AND ${categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`}
-    AND ${staffId === undefined ? sql`true` : isBy(schoolId, staffId)}`;
+    AND ${staffId === undefined ? sql`true` : isBy(schoolId, staffId, span)}`;
 }
 
 /** SQL: whether a member of staff wrote line `t`. An index finds their entries, and the entries their lines. */
-function isBy(schoolId: string, staffId: string): RawBuilder<unknown> {
+function isBy(schoolId: string, staffId: string, span: ReportSpan | undefined): RawBuilder<unknown> {
   return sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId} AND t.revision IN (
     SELECT e.revision FROM readmodel.ledger_entries e
     WHERE e.actor_kind = 'staff' AND e.actor_id COLLATE "C" = ${staffId} AND e.school_id = ${schoolId}
-      AND e.type = 'PointsAwarded')`;
+      AND e.type = 'PointsAwarded' AND ${span === undefined ? sql`true` : within(span, 'e')})`;
 }
 
 /** SQL: whether award `t` stands, as far as the scope knows. */
@@ -38,9 +41,12 @@ export function during(scope: ReportScope, { start, end }: ReportSpan, instant: 
   return sql`${instant} >= ${start} AND ${instant} < ${end} AND ${recorded(scope, instant)}`;
 }
 
-/** SQL: whether line `t` is among the revisions of a span, which indexes find. */
-export function within({ firstRevision, lastRevision }: ReportSpan): RawBuilder<unknown> {
-  return sql`t.revision BETWEEN ${firstRevision} AND ${lastRevision}`;
+/** SQL: whether row `alias` is among the revisions of a span, which indexes find. */
+export function within(
+  { firstRevision, lastRevision }: ReportSpan,
+  alias: 't' | 'e' = 't',
+): RawBuilder<unknown> {
+  return sql`${sql.ref(`${alias}.revision`)} BETWEEN ${firstRevision} AND ${lastRevision}`;
 }
 
 /** SQL: whether the scope knows of what happened at an instant. */

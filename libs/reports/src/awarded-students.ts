@@ -12,7 +12,7 @@ import { reachedStudents, studentSums } from './student-sums.js';
  * some category, so it is soon found; one of a certain category, or by a certain member of staff, may be rare.
  */
 export function isAwarded(scope: ReportScope, span: ReportSpan, division: Division): RawBuilder<boolean> {
-  const isFound = sql`${isAward(scope)} AND ${stands(scope)} AND ${during(scope, span, sql`t.occurred_at`)}
+  const isFound = sql`${isAward(scope, span)} AND ${stands(scope)} AND ${during(scope, span, sql`t.occurred_at`)}
     AND ${within(span)}`;
   if (scope.staffId !== undefined)
     return sql<boolean>`s.id IN (SELECT t.student_id FROM readmodel.point_transactions t WHERE ${isFound})`;

@@ -26,13 +26,12 @@ export function balancesOf({ schoolId, asOf }: ReportScope, moves: Moves): RawBu
     WHERE m.school_id = ${schoolId} AND ${isOf('m', moves.addedUp)}`;
   const lines = moves.rest.map(
     ({ start, end, firstRevision, lastRevision }) => sql`
-      SELECT t.student_id, ${sumOf(1, 'award')} AS earned, ${sumOf(-1, 'reversal')} AS reversed,
-             ${sumOf(-1, 'redemption', 'raffle_entry', 'refund')} AS spent, ${sumOf(-1, 'reset')} AS cleared
+      SELECT t.student_id, ${amountOf(1, 'award')} AS earned, ${amountOf(-1, 'reversal')} AS reversed,
+             ${amountOf(-1, 'redemption', 'raffle_entry', 'refund')} AS spent, ${amountOf(-1, 'reset')} AS cleared
       FROM readmodel.point_transactions t
       WHERE t.school_id = ${schoolId} AND t.occurred_at >= ${start} AND t.occurred_at < ${end}
         AND ${moves.areBefore ? sql`t.occurred_at <= ${asOf}` : sql`t.occurred_at > ${asOf}`}
-        AND t.revision BETWEEN ${firstRevision} AND ${lastRevision}
-      GROUP BY t.student_id`,
+        AND t.revision BETWEEN ${firstRevision} AND ${lastRevision}`,
   );
   const at = (now: RawBuilder<unknown>, moved: RawBuilder<unknown>) =>
     moves.areBefore ? sql`coalesce(${moved}, 0)` : sql`${now} - coalesce(${moved}, 0)`;
@@ -53,8 +52,9 @@ export function balancesOf({ schoolId, asOf }: ReportScope, moves: Moves): RawBu
     ) SELECT * FROM held`;
 }
 
-function sumOf(sign: 1 | -1, ...kinds: readonly string[]): RawBuilder<unknown> {
-  return sql`coalesce(sum(${sql.lit(sign)} * t.amount) FILTER (WHERE t.kind = ANY(${kinds})), 0)`;
+/** SQL: the amount of line `t` if it is of one of the kinds. */
+function amountOf(sign: 1 | -1, ...kinds: readonly string[]): RawBuilder<unknown> {
+  return sql`CASE WHEN t.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))}) THEN ${sql.lit(sign)} * t.amount ELSE 0 END`;
 }
 
 /** SQL: students `s` on the roster, and others who have points left, in balance `b`. */
