@@ -95,13 +95,17 @@ function asOfThen(
   if (!scope.isPast) return rolledUp;
   const { firstRevision, lastRevision } = scope.todaySpan;
   const start = cut > span.start ? cut : span.start;
-  const rest = lineSums(scope, { ...span, start, firstRevision, lastRevision });
+  const sources = [rolledUp];
+  if (start < span.end)
+    sources.push(
+      sql`SELECT * FROM (${lineSums(scope, { ...span, start, firstRevision, lastRevision })}) rest`,
+    );
   const stoodThen = sql`
     SELECT NULL::date AS day, ${PLACE('t')}, 0 AS awards, 0 AS gross, -t.amount AS "takenBack"
     FROM readmodel.point_transactions t
     WHERE ${isAward(scope)} AND ${inScope(scope)} AND t.occurred_at >= ${span.start} AND t.occurred_at < ${cut}
       AND t.reversed_at > ${scope.asOf}`;
-  return sql`${rolledUp} UNION ALL SELECT * FROM (${rest}) rest UNION ALL ${stoodThen}`;
+  return sql.join([...sources, stoodThen], sql` UNION ALL `);
 }
 
 /** SQL: the number of the quarter that an instant is in. */

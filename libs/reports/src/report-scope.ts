@@ -11,7 +11,7 @@ export type ReportScope = {
   schoolId: string;
   timeZone: string;
   period: ReportSpan;
-  previous: ReportSpan;
+  previous: DaySpan;
   /** The day that the school has at `asOf`. */
   today: string;
   /** That day, for past instants: the facts of it that count are a part of it. */
@@ -61,7 +61,7 @@ export async function scopeOfSchool(
     isPast: asked.asOf !== undefined,
     todaySpan: await findSpan(db, place, { from: today, to: today }),
     period: await findSpan(db, place, periods.period),
-    previous: await findSpan(db, place, periods.previous),
+    previous: periods.previous,
     classIds: undefined,
     grade: undefined,
     categoryId: undefined,

@@ -7,13 +7,13 @@ import { isAwarded } from './awarded-students.js';
 import { divide, divideByStaff, type Division } from './month-span.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
-import { type ReportSpan } from './report-span.js';
+import { findSpan, type ReportSpan } from './report-span.js';
 import { reachedStudents, staffSums, studentSums } from './student-sums.js';
 
 export async function readSummary(db: Reading, scope: ReportScope) {
   return {
     current: await figuresOf(db, scope, scope.period),
-    before: await figuresOf(db, scope, scope.previous),
+    before: await figuresOf(db, scope, await findSpan(db, scope, scope.previous)),
     students: await countRoster(db, scope),
   };
 }

@@ -30,7 +30,7 @@ const LARGE = [
   'audit_log',
   'activity_log',
 ];
-/** A page looks at 1,200 entries or 400 notes, each by a look-up or two. */
+/** A page looks at 1,200 entries or 300 notes, each by a look-up or two. */
 const MOST_BLOCKS = 20_000;
 
 describe('The entries that the audit looks at, among 300,000', () => {

@@ -53,18 +53,21 @@ export function manyRows<Row, Found, Further>({
   };
 }
 
+/** Most rows that are answered at once; the download has all. A row for each fact is looked up, so there are fewer of these. */
+const MOST_ROWS = 5_000;
+const MOST_FACTS = 2_000;
+
 /** The first rows of a report, and how many it has. */
 export async function firstRows<Row, Further>(
   rows: ReportRows<Row, Further>,
   { db, scope, further }: { db: Reading; scope: CallerScope; further: Further },
-  most: number,
 ): Promise<{ rows: Row[]; total: number }> {
   if (typeof rows === 'function') {
     const all = await rows(db, scope, further);
-    return { rows: all.slice(0, most), total: all.length };
+    return { rows: all.slice(0, MOST_ROWS), total: all.length };
   }
   return {
-    rows: [...(await rows.first(db, scope, further, most))],
+    rows: [...(await rows.first(db, scope, further, MOST_FACTS))],
     total: await rows.count(db, scope, further),
   };
 }

@@ -12,7 +12,7 @@ import { notesBefore, placeOfNote } from './notes.js';
 export type FoundEvent = Found & { source: 'ledger'; revision: number };
 
 /** How many entries a request looks at, at most, so that no page takes long, however rare what it looks for. */
-const MOST_LOOKED_AT = { entries: 1_200, notes: 400 };
+const MOST_LOOKED_AT = { entries: 1_200, notes: 300 };
 const GROWTH = 8;
 
 /** The latest events before a place that the filter lets through. */
