@@ -151,7 +151,7 @@ describe('a report with more rows than fit into memory', () => {
   it('shows its first rows and how many there are, and downloads them all in the same order', async () => {
     const { body } = await admin.call(redemptionsReport.show, { query });
     const { rows, total } = redemptionsReport.show.response.parse(body);
-    expect([rows.length, total]).toEqual([5_000, REDEMPTIONS]);
+    expect([rows.length, total]).toEqual([2_000, REDEMPTIONS]);
     const { rows: lines } = await fileOf(admin, redemptionsReport);
     expect(new Set(lines.map(({ Points }) => Points)).size).toBe(REDEMPTIONS);
     expect(lines.slice(0, rows.length).map(({ Points }) => Number(Points))).toEqual(
