@@ -16,7 +16,7 @@ import { NamesForm } from '@/features/account/components/names-form';
 import { OwnPicture } from '@/features/account/components/own-picture';
 import { SecondFactors } from '@/features/account/components/second-factors';
 import { SessionList } from '@/features/account/components/session-list';
-import { currentUserQuery } from '@/features/auth/api/current-user';
+import { showCurrentUser } from '@/features/auth/api/current-user';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
 import { weeklySummaryQuery } from '@/features/weekly-summary/api/weekly-summary';
 import { ScheduledReports } from '@/features/reports/components/scheduled-reports';
@@ -28,15 +28,15 @@ import { useSessionUser } from '@/lib/session/session-user';
 export function AccountPage() {
   const user = useSessionUser();
   const client = useQueryClient();
-  const keep = (saved: SessionUser) => client.setQueryData(currentUserQuery().queryKey, saved);
+  const show = (saved: SessionUser) => showCurrentUser(client, saved);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-6">
       <PageHeader title="Account" description={`You sign in as ${user.email}.`} />
       <Section title="Picture">
-        <OwnPicture user={user} onSaved={keep} />
+        <OwnPicture user={user} onSaved={show} />
       </Section>
       <Section title="Name">
-        <Names onSaved={keep} />
+        <Names onSaved={show} />
       </Section>
       {mayCall(getWeeklySummary, user.role) && !user.hasOpenedSchool && (
         <Section title="Weekly Summary">

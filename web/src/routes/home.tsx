@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '@/features/auth/api/current-user';
+import { showCurrentUser } from '@/features/auth/api/current-user';
 import { WelcomeDialog } from '@/features/help/components/welcome-dialog';
 import { useSessionUser } from '@/lib/session/session-user';
 import { DashboardPage } from '@/routes/dashboard';
@@ -11,7 +11,7 @@ export function HomePage() {
   return (
     <>
       {user.schoolId === null ? <ExecutiveHomePage /> : <DashboardPage />}
-      <WelcomeDialog user={user} onSeen={(seen) => client.setQueryData(currentUserQuery().queryKey, seen)} />
+      <WelcomeDialog user={user} onSeen={(seen) => showCurrentUser(client, seen)} />
     </>
   );
 }

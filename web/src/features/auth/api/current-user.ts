@@ -1,7 +1,7 @@
 import { SCHOOL_CLOSURES, SCHOOL_DEACTIVATED, type SchoolClosure } from '#contracts/errors';
 import { currentUser } from '#contracts/auth';
 import { type SessionUser } from '#contracts/users';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
 import { noteShownSchool } from '@/lib/http/shown-school';
@@ -33,6 +33,13 @@ export const currentUserQuery = () =>
     // An administrator may change the school's settings, or what this person may do.
     meta: { live: { topics: ['directory'] } },
   });
+
+/** Shows what a change of one’s own account led to. */
+export function showCurrentUser(client: QueryClient, user: SessionUser): void {
+  client.setQueryData(queryKey, user);
+  // An answer that is under way may say how it was before.
+  void client.invalidateQueries({ queryKey });
+}
 
 export function isSchoolDeactivated(error: Error | null): boolean {
   return error instanceof ApiError && error.body.message.includes(SCHOOL_DEACTIVATED);

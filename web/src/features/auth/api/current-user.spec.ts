@@ -1,0 +1,26 @@
+import { type SessionUser } from '#contracts/users';
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { currentUserQuery, showCurrentUser } from './current-user';
+
+const called = (displayName: string) => ({ id: 'kim', displayName }) as SessionUser;
+
+describe('The signed-in person, after a change of their account', () => {
+  it('stays as the change made them, even if an answer from before arrives then', async () => {
+    const client = new QueryClient();
+    const { queryKey } = currentUserQuery();
+    const answers: ((user: SessionUser) => void)[] = [];
+    const queryFn = () => new Promise<SessionUser>((answer) => answers.push(answer));
+    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+    showCurrentUser(client, called('Mx. Hale'));
+    const [before, after] = answers;
+    before?.(called('Robin Hale'));
+    await new Promise(setImmediate);
+    expect(client.getQueryData(queryKey)?.displayName).toBe('Mx. Hale');
+    after?.(called('Mx. Hale'));
+    await new Promise(setImmediate);
+    expect(client.getQueryState(queryKey)?.fetchStatus).toBe('idle');
+    stop();
+    client.clear();
+  });
+});
