@@ -55,15 +55,21 @@ export function weekdayOf(day: string): number {
 
 /** The first instant of a day, or of the next day if the zone skipped it. */
 export function startOfDay(timeZone: string, day: string): Date {
+  const calendar = calendarOf(timeZone);
   const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER_HOUR_MS;
+  const isBefore = (quarter: number) => dayIn(timeZone, quarter * QUARTER_HOUR_MS) < day;
+  // Most days begin as long before midnight in UTC as the last one that was asked for.
+  const usual = midnight - calendar.ahead;
+  if (isBefore(usual - 1) && !isBefore(usual)) return new Date(usual * QUARTER_HOUR_MS);
   // Time zones are between 12 hours behind UTC and 14 hours ahead of it.
   let before = midnight - 15 * QUARTERS_PER_HOUR;
   let start = midnight + 13 * QUARTERS_PER_HOUR;
   while (start - before > 1) {
     const middle = Math.floor((before + start) / 2);
-    if (dayIn(timeZone, middle * QUARTER_HOUR_MS) < day) before = middle;
+    if (isBefore(middle)) before = middle;
     else start = middle;
   }
+  calendar.ahead = midnight - start;
   return new Date(start * QUARTER_HOUR_MS);
 }
 
@@ -111,6 +117,8 @@ type Calendar = {
   /** Day, hour and minute. */
   minute: () => Intl.DateTimeFormat;
   days: Map<number, string>;
+  /** Quarters by which the clocks were ahead of UTC on the last day whose start was searched for. */
+  ahead: number;
 };
 const calendars = new Map<string, Calendar>();
 
@@ -143,6 +151,7 @@ function newCalendar(zone: string): Calendar | undefined {
           minute: '2-digit',
         })),
       days: new Map(),
+      ahead: 0,
     };
   } catch {
     return undefined;
