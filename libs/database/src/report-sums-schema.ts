@@ -76,7 +76,7 @@ type AwardMonths = {
   last_standing_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
-/** What a member of staff gave to whom in a class, in a calendar month of the school that is over, or in one of its weeks. */
+/** What a member of staff gave in a class, and to whom, in a calendar month of the school that is over, or in one of its weeks. */
 type ReachMonths = {
   school_id: string;
   /** The nil UUID for all categories. */

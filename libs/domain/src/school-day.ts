@@ -58,7 +58,7 @@ export function startOfDay(timeZone: string, day: string): Date {
   const calendar = calendarOf(timeZone);
   const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER_HOUR_MS;
   const isBefore = (quarter: number) => dayIn(timeZone, quarter * QUARTER_HOUR_MS) < day;
-  // Most days begin as long before midnight in UTC as the last one that was asked for.
+  // Clocks are seldom set, so the offset that was found last is usually right.
   const usual = midnight - calendar.ahead;
   if (isBefore(usual - 1) && !isBefore(usual)) return new Date(usual * QUARTER_HOUR_MS);
   // Time zones are between 12 hours behind UTC and 14 hours ahead of it.
@@ -117,7 +117,7 @@ type Calendar = {
   /** Day, hour and minute. */
   minute: () => Intl.DateTimeFormat;
   days: Map<number, string>;
-  /** Quarters by which the clocks were ahead of UTC on the last day whose start was searched for. */
+  /** By how many quarters the clocks were ahead of UTC when a day began, as `startOfDay` last found it. */
   ahead: number;
 };
 const calendars = new Map<string, Calendar>();

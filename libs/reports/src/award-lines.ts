@@ -11,7 +11,10 @@ export function awardLines(scope: ReportScope, span: ReportSpan): RawBuilder<unk
     WHERE ${isAward(scope, span)} AND ${during(scope, span, sql`t.occurred_at`)} AND ${within(span)} AND ${inScope(scope)}`;
 }
 
-/** SQL: whether line `t` is an award of the school, of the category and by the member of staff that are looked at, perhaps of a span. */
+/**
+ * SQL: whether line `t` is an award of the school, of the category and by the member of staff that are looked at. With a span, the entries of
+ * that member are only looked for in it.
+ */
 export function isAward(
   { schoolId, categoryId, staffId }: ReportScope,
   span?: ReportSpan,

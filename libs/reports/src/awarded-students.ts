@@ -27,8 +27,8 @@ export function isAwarded(scope: ReportScope, span: ReportSpan, division: Divisi
 }
 
 /**
- * SQL: whether student `s` has an award that stands of the last month that is added up, or week. That is so of most, and is found at once for
- * all. What stands now stood at any instant after the month.
+ * SQL: whether student `s` has an award that stands from the last month that is added up, or else from the last week. Most students have one,
+ * and one look at the month finds them all. An award that stands now also stood at any instant after the month.
  */
 function isAwardedInLastMonth(scope: ReportScope, { addedUp }: Division): RawBuilder<boolean> {
   const last = addedUp.findLast(isMonth) ?? addedUp.at(-1);

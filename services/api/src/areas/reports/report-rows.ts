@@ -53,7 +53,7 @@ export function manyRows<Row, Found, Further>({
   };
 }
 
-/** Most rows that are answered at once; the download has all. A row for each fact is looked up, so there are fewer of these. */
+/** Most rows that are answered at once, and fewer where each is of a fact that has to be looked up. The download has all. */
 const MOST_ROWS = 5_000;
 const MOST_FACTS = 2_000;
 
