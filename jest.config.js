@@ -34,5 +34,12 @@ export default {
       globalTeardown: '<rootDir>/test/setup/stop-services.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/setup/second-try.ts'],
     },
+    {
+      // Never run: `npm run check` asks which of them depend on what has changed.
+      ...shared,
+      displayName: 'sources',
+      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/*.{ts,tsx,mjs}'],
+      dependencyExtractor: '<rootDir>/test/setup/type-imports.mjs',
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { availableParallelism } from 'node:os';
+import { type Affected, findAffected, readContents, readPassed, recordPass } from './changes.js';
 import { runStep } from './run-step.js';
 import { browserStep, INTEGRATION_WORKERS, jestStep, staticChecks, type Step } from './steps.js';
 import { add, type Tally, tallyStep } from './tally.js';
@@ -49,14 +50,21 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   };
 
   const limit = pLimit(availableParallelism());
-  const besides = Promise.all(staticChecks({ isQuick }).map((step) => limit(runBeside, step)));
-  // An interrupt also ends what is awaited first.
-  besides.catch(() => undefined);
+  const runStatic = async (sources?: readonly string[]) => {
+    await Promise.all(staticChecks({ isQuick, sources }).map((step) => limit(runBeside, step)));
+  };
   if (isQuick) {
-    await besides;
-    await runOne(jestStep('Unit tests', 'unit', folder));
+    const contents = await readContents(signal);
+    const affected = contents && (await findAffected(await readPassed(), contents, signal));
+    say(formatAffected(affected));
+    await runStatic(affected?.sources);
+    await runOne(jestStep('Unit tests', 'unit', folder, affected?.unitTests));
+    if (contents && results.every(({ ok }) => ok)) await recordPass(contents);
     return results;
   }
+  const besides = runStatic();
+  // An interrupt also ends what is awaited first.
+  besides.catch(() => undefined);
   // One after the other, because apt cannot run twice at once; the processor has little to do with it.
   const servicePrograms = providePgDump(signal).then(() => provideRedis(signal));
   const browser = servicePrograms.then(() => provideBrowser(signal));
@@ -86,6 +94,12 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
     return { ok: await runStep(step, signal), report: step.report };
   });
   return results;
+}
+
+function formatAffected(affected: Affected | undefined): string {
+  if (affected === undefined) return 'Checks every source.';
+  const { sources, unitTests } = affected;
+  return `Since the last check that passed, ${sources.length} sources have changed or depend on what has. ${unitTests.length} files of unit tests are run: theirs, and those that read files.`;
 }
 
 export function total(results: readonly Result[]): Tally {

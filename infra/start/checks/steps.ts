@@ -15,8 +15,14 @@ const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarnin
 /** The tools' caches; without one a run is only slower. */
 const CACHE = '.cache';
 
+type StaticOptions = {
+  isQuick: boolean;
+  /** Sources whose types and lint are checked: all if undefined. */
+  sources?: readonly string[] | undefined;
+};
+
 /** Static checks, the longest first. */
-export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[] => [
+export const staticChecks = ({ isQuick, sources }: StaticOptions): readonly Step[] => [
   {
     title: 'Boundaries',
     args: [
@@ -29,7 +35,9 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
       ...(isQuick ? ['--cache', `${CACHE}/boundaries`, '--cache-strategy', 'content'] : []),
     ],
   },
-  { title: 'Types and lint', args: [tool('oxlint/bin/oxlint')] },
+  ...(sources?.length === 0
+    ? []
+    : [{ title: 'Types and lint', args: [tool('oxlint/bin/oxlint'), ...(sources ?? [])] }]),
   {
     title: 'Formatting',
     args: [
@@ -57,8 +65,17 @@ export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[]
 /** Many of them wait: two workers leave a third of two cores idle. They measure time too, so there are no more than three. */
 export const INTEGRATION_WORKERS = 3;
 
-/** Pure tests use every core. */
-export const jestStep = (title: string, project: 'unit' | 'integration', folder: string): Step => {
+/**
+ * Pure tests use every core.
+ *
+ * @param files the tests to run: all if undefined
+ */
+export const jestStep = (
+  title: string,
+  project: 'unit' | 'integration',
+  folder: string,
+  files: readonly string[] = [],
+): Step => {
   const file = join(folder, `${project}.json`);
   const workers = project === 'unit' ? '100%' : INTEGRATION_WORKERS;
   const options = [
@@ -69,7 +86,8 @@ export const jestStep = (title: string, project: 'unit' | 'integration', folder:
     '--json',
     `--outputFile=${file}`,
   ];
-  return { title, args: [...JEST, ...options], report: { file, read: readJestTally } };
+  const paths = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+  return { title, args: [...JEST, ...options, ...paths], report: { file, read: readJestTally } };
 };
 
 export const browserStep = (title: string, folder: string): Step => {

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { run } from '../run-program.js';
+
+/** Path → SHA-256 of every file that git does not ignore. */
+export type Contents = Readonly<Record<string, string>>;
+
+/** Paths of what has changed and of what depends on it. */
+export type Affected = { sources: readonly string[]; unitTests: readonly string[] };
+
+const RECORD = '.cache/passed.json';
+const SOURCE = /^(libs|services|web|infra|test)\/.*\.(tsx?|mjs)$/;
+/** Settings of the tools, and types that sources do not import. */
+const CONCERNS_ALL = /^(?!.*\.md$)[^/]+$|\/tsconfig\.json$|\.d\.ts$/;
+const READS_FILES = /'node:(fs|fs\/promises|child_process)'/;
+
+/** The work tree as it is; undefined where there is no git to list its files. */
+export async function readContents(signal: AbortSignal): Promise<Contents | undefined> {
+  const listing = ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { ok, output } = await run(listing, signal);
+  if (!ok) return undefined;
+  const digests = output
+    .split('\0')
+    .filter((path) => path !== '')
+    .map(async (path) => {
+      // Git lists a deleted file until that is staged.
+      const contents = await readFile(path).catch(() => undefined);
+      return contents && ([path, createHash('sha256').update(contents).digest('hex')] as const);
+    });
+  return Object.fromEntries((await Promise.all(digests)).filter((each) => each !== undefined));
+}
+
+/** The work tree with which everything passed last; empty if there was none. */
+export async function readPassed(): Promise<Contents> {
+  return JSON.parse(await readFile(RECORD, 'utf8').catch(() => '{}')) as Contents;
+}
+
+export async function recordPass(contents: Contents): Promise<void> {
+  await mkdir(dirname(RECORD), { recursive: true });
+  await writeFile(RECORD, JSON.stringify(contents));
+}
+
+/** What has to be checked again; undefined if that is everything. */
+export async function findAffected(
+  passed: Contents,
+  now: Contents,
+  signal: AbortSignal,
+): Promise<Affected | undefined> {
+  const changed = changedSources(passed, now);
+  if (changed === undefined) return undefined;
+  const [sources, unitTests] = await Promise.all([
+    dependents('sources', changed, signal),
+    // No import tells which files a source reads, so the tests of those that read any always run.
+    dependents('unit', [...changed, ...(await readersAmong(Object.keys(now)))], signal),
+  ]);
+  return { sources, unitTests };
+}
+
+/** The sources that are new or changed; undefined if what depends on a change cannot be found by imports. */
+export function changedSources(passed: Contents, now: Contents): string[] | undefined {
+  const changed = Object.keys(now).filter((path) => passed[path] !== now[path]);
+  const removed = Object.keys(passed).filter((path) => now[path] === undefined);
+  const concernsAll =
+    changed.some((path) => CONCERNS_ALL.test(path)) ||
+    removed.some((path) => CONCERNS_ALL.test(path) || SOURCE.test(path));
+  return concernsAll ? undefined : changed.filter((path) => SOURCE.test(path));
+}
+
+async function readersAmong(paths: readonly string[]): Promise<string[]> {
+  const sources = paths.filter((path) => SOURCE.test(path));
+  const texts = await Promise.all(sources.map((path) => readFile(path, 'utf8')));
+  return sources.filter((_, i) => READS_FILES.test(texts[i] ?? ''));
+}
+
+/**
+ * Jest knows the imports.
+ *
+ * @returns the files of a project of `jest.config.js` that are among these or depend on one of them
+ */
+export async function dependents(
+  project: 'sources' | 'unit',
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const jest = [process.execPath, resolve('node_modules/jest/bin/jest.js'), '--selectProjects', project];
+  const listing = [...jest, '--listTests', '--json', '--findRelatedTests', ...paths];
+  const { ok, output } = await run(listing, signal);
+  const list = output.split('\n').find((line) => line.startsWith('['));
+  if (!ok || list === undefined) throw new Error(`Jest does not list what depends on a change:\n${output}`);
+  return (JSON.parse(list) as string[]).map((path) => relative('', path));
+}
