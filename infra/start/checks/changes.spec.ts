@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedSources, dependents } from './changes.js';
+import { changedFiles, dependents } from './changes.js';
 
 const signal = new AbortController().signal;
 
-describe('changedSources', () => {
+describe('changedFiles', () => {
   const passed = {
     'libs/domain/src/a.ts': '1',
     'web/src/b.tsx': '2',
@@ -11,10 +11,10 @@ describe('changedSources', () => {
     'tsconfig.json': '4',
   };
 
-  it('finds sources that are new or changed, and no other files', () => {
+  it('finds files that are new or changed', () => {
     const now = { ...passed, 'web/src/b.tsx': '5', 'docs/c.md': '6', 'infra/start/d.mjs': '7' };
-    expect(changedSources(passed, now)).toEqual(['web/src/b.tsx', 'infra/start/d.mjs']);
-    expect(changedSources(passed, passed)).toEqual([]);
+    expect(changedFiles(passed, now)).toEqual(['web/src/b.tsx', 'docs/c.md', 'infra/start/d.mjs']);
+    expect(changedFiles(passed, passed)).toEqual([]);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('changedSources', () => {
     ['changed types of the environment', passed, { ...passed, 'web/src/vite-env.d.ts': '8' }],
     ['a removed source', { ...passed, 'libs/domain/src/e.ts': '9' }, passed],
   ])('asks for everything after %s', (_, before, now) => {
-    expect(changedSources(before, now)).toBeUndefined();
+    expect(changedFiles(before, now)).toBeUndefined();
   });
 });
 

@@ -6,8 +6,12 @@ import { run } from '../run-program.js';
 /** Path → SHA-256 of every file that git does not ignore. */
 export type Contents = Readonly<Record<string, string>>;
 
-/** Paths of what has changed and of what depends on it. */
-export type Affected = { sources: readonly string[]; unitTests: readonly string[] };
+/** Paths of what has changed, of sources that depend on it or have changed, and of unit tests that run. */
+export type Affected = {
+  changed: readonly string[];
+  sources: readonly string[];
+  unitTests: readonly string[];
+};
 
 const RECORD = '.cache/passed.json';
 const SOURCE = /^(libs|services|web|infra|test)\/.*\.(tsx?|mjs)$/;
@@ -47,24 +51,25 @@ export async function findAffected(
   now: Contents,
   signal: AbortSignal,
 ): Promise<Affected | undefined> {
-  const changed = changedSources(passed, now);
+  const changed = changedFiles(passed, now);
   if (changed === undefined) return undefined;
+  const changedSources = changed.filter((path) => SOURCE.test(path));
   const [sources, unitTests] = await Promise.all([
-    dependents('sources', changed, signal),
+    dependents('sources', changedSources, signal),
     // No import tells which files a source reads, so the tests of those that read any always run.
-    dependents('unit', [...changed, ...(await readersAmong(Object.keys(now)))], signal),
+    dependents('unit', [...changedSources, ...(await readersAmong(Object.keys(now)))], signal),
   ]);
-  return { sources, unitTests };
+  return { changed, sources, unitTests };
 }
 
-/** The sources that are new or changed; undefined if what depends on a change cannot be found by imports. */
-export function changedSources(passed: Contents, now: Contents): string[] | undefined {
+/** The files that are new or changed; undefined if what depends on a change cannot be found by imports. */
+export function changedFiles(passed: Contents, now: Contents): string[] | undefined {
   const changed = Object.keys(now).filter((path) => passed[path] !== now[path]);
   const removed = Object.keys(passed).filter((path) => now[path] === undefined);
   const concernsAll =
     changed.some((path) => CONCERNS_ALL.test(path)) ||
     removed.some((path) => CONCERNS_ALL.test(path) || SOURCE.test(path));
-  return concernsAll ? undefined : changed.filter((path) => SOURCE.test(path));
+  return concernsAll ? undefined : changed;
 }
 
 async function readersAmong(paths: readonly string[]): Promise<string[]> {

@@ -50,16 +50,19 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
   };
 
   const limit = pLimit(availableParallelism());
-  const runStatic = async (sources?: readonly string[]) => {
-    await Promise.all(staticChecks({ isQuick, sources }).map((step) => limit(runBeside, step)));
+  const runStatic = async (affected?: Affected) => {
+    await Promise.all(staticChecks({ isQuick, affected }).map((step) => limit(runBeside, step)));
+  };
+  const contents = await readContents(signal);
+  const remember = async () => {
+    if (contents && results.every(({ ok }) => ok)) await recordPass(contents);
   };
   if (isQuick) {
-    const contents = await readContents(signal);
     const affected = contents && (await findAffected(await readPassed(), contents, signal));
     say(formatAffected(affected));
-    await runStatic(affected?.sources);
+    await runStatic(affected);
     await runOne(jestStep('Unit tests', 'unit', folder, affected?.unitTests));
-    if (contents && results.every(({ ok }) => ok)) await recordPass(contents);
+    await remember();
     return results;
   }
   const besides = runStatic();
@@ -93,13 +96,14 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
     const step = browserStep('Browser tests', folder);
     return { ok: await runStep(step, signal), report: step.report };
   });
+  await remember();
   return results;
 }
 
 function formatAffected(affected: Affected | undefined): string {
-  if (affected === undefined) return 'Checks every source.';
-  const { sources, unitTests } = affected;
-  return `Since the last check that passed, ${sources.length} sources have changed or depend on what has. ${unitTests.length} files of unit tests are run: theirs, and those that read files.`;
+  if (affected === undefined) return 'Everything is checked.';
+  const { changed, sources, unitTests } = affected;
+  return `Files changed since the last pass: ${changed.length}. Sources to check: ${sources.length}. Files of unit tests to run: ${unitTests.length}.`;
 }
 
 export function total(results: readonly Result[]): Tally {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Affected } from './changes.js';
 import { readJestTally, readPlaywrightTally, type ReadTally } from './tally.js';
 
 export type Step = {
@@ -17,12 +18,12 @@ const CACHE = '.cache';
 
 type StaticOptions = {
   isQuick: boolean;
-  /** Sources whose types and lint are checked: all if undefined. */
-  sources?: readonly string[] | undefined;
+  /** All of the tree if undefined. */
+  affected?: Affected | undefined;
 };
 
 /** Static checks, the longest first. */
-export const staticChecks = ({ isQuick, sources }: StaticOptions): readonly Step[] => [
+export const staticChecks = ({ isQuick, affected }: StaticOptions): readonly Step[] => [
   {
     title: 'Boundaries',
     args: [
@@ -35,23 +36,18 @@ export const staticChecks = ({ isQuick, sources }: StaticOptions): readonly Step
       ...(isQuick ? ['--cache', `${CACHE}/boundaries`, '--cache-strategy', 'content'] : []),
     ],
   },
-  ...(sources?.length === 0
-    ? []
-    : [{ title: 'Types and lint', args: [tool('oxlint/bin/oxlint'), ...(sources ?? [])] }]),
-  {
-    title: 'Formatting',
-    args: [
-      tool('prettier/bin/prettier.cjs'),
-      '--check',
-      '.',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      `${CACHE}/prettier`,
-    ],
-  },
+  ...ofFiles('Types and lint', affected?.sources ?? ['.'], [tool('oxlint/bin/oxlint')]),
+  ...ofFiles('Formatting', affected?.changed ?? ['.'], [
+    tool('prettier/bin/prettier.cjs'),
+    '--check',
+    '--ignore-unknown',
+    '--log-level=warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    `${CACHE}/prettier`,
+  ]),
   {
     title: 'Unused code',
     args: [tool('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
@@ -61,6 +57,10 @@ export const staticChecks = ({ isQuick, sources }: StaticOptions): readonly Step
     ? []
     : [{ title: 'Known vulnerabilities', args: [resolve('dist/infra/start/checks/audit-packages.js')] }]),
 ];
+
+/** The tools take no files for all files. */
+const ofFiles = (title: string, files: readonly string[], args: readonly string[]): Step[] =>
+  files.length > 0 ? [{ title, args: [...args, ...files] }] : [];
 
 /** Many of them wait: two workers leave a third of two cores idle. They measure time too, so there are no more than three. */
 export const INTEGRATION_WORKERS = 3;
