@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { apiSettings } from '#api/core/platform/environment';
-import { projectorSettings } from '#projector/config';
+import { apiSettings, readEnvironment } from '#api/core/platform/environment';
+import { projectorSettings, readConfig as readProjectorConfig } from '#projector/config';
+import { WrongEnvironment } from '#runtime/environment';
 import { settings } from '#runtime/settings';
-import { workerSettings } from '#worker/config';
-import { startSettings } from './start-config.js';
+import { readConfig as readWorkerConfig, workerSettings } from '#worker/config';
+import { parseStartConfig, startSettings } from './start-config.js';
 
 const known = Object.keys(settings.shape).sort();
 
@@ -43,4 +44,41 @@ describe('the settings', () => {
     const defaults = known.map((name) => [name, defaultOf(name)]);
     expect(Object.fromEntries(settingsOfExample())).toEqual(Object.fromEntries(defaults));
   });
+
+  it.each([
+    ['the api', apiSettings, readEnvironment],
+    ['the projector', projectorSettings, readProjectorConfig],
+    ['the worker', workerSettings, readWorkerConfig],
+    ['npm start', startSettings, parseStartConfig],
+  ])('are named by %s when it cannot read them, whatever they say', (_, { shape }, read) => {
+    const valid = { DATABASE_URL: 'postgres://127.0.0.1/laurel', LAUREL_SECRET: 'x'.repeat(32) };
+    for (const name of Object.keys(shape))
+      for (const value of [
+        'null',
+        ' ',
+        ',',
+        '[',
+        '-1',
+        '%zz',
+        'https://',
+        'javascript:0',
+        '\0',
+        '🙂'.repeat(99),
+      ]) {
+        const refusal = refusalOf(() => read({ ...valid, [name]: value }));
+        if (refusal === undefined) continue;
+        expect({ name, value, refusal }).toEqual({ name, value, refusal: expect.any(WrongEnvironment) });
+        expect((refusal as Error).message).toContain(name);
+        expect((refusal as Error).message.split('\n')).toHaveLength(1);
+      }
+  });
 });
+
+function refusalOf(read: () => unknown): unknown {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}

@@ -58,7 +58,11 @@ export const settings = z.object({
   SUPPORT_EMAIL: z.email('must be an address, such as support@laurel.example').optional(),
   /** The OpenID Connect provider that staff sign in with; without it they have passwords and links only. */
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://login.school.example' })
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an address such as https://login.school.example',
+      abort: true,
+    })
     .refine(isHttpsOrLocal, 'must begin with https://')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -82,7 +86,9 @@ export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3_000),
   /** Where people reach the product. With https, cookies are Secure. */
-  PUBLIC_URL: z.url('must be an address such as https://laurel.example').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://laurel.example' })
+    .optional(),
   NODE_ENV: z.string().default('development'),
   WEB_DIR: z.string().default('dist/web'),
   /** Whether `/api/docs` is served; in production only if set. */
