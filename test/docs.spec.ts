@@ -15,10 +15,10 @@ describe.each(PAGES)('%s', (page) => {
   });
 
   it('shows code as it is in the file that its first line names', () => {
-    const blocks = [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([^]*?)^```$/gm)];
+    const blocks = [...text.matchAll(/^```(?:tsx?|nginx)\n(?:\/\/|#) (\S+)\n([^]*?)^```$/gm)];
     const changed = blocks.filter(([, path = '', code = '']) => {
       const file = linesOf(readFileSync(path, 'utf8'));
-      return !code.split('// …').every((part) => file.includes(linesOf(part)));
+      return !code.split(/(?:\/\/|#) …/).every((part) => file.includes(linesOf(part)));
     });
     expect(changed.map(([block]) => block)).toEqual([]);
   });
