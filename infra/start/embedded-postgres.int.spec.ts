@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startPostgres } from './embedded-postgres.js';
 import { findFreePort } from './free-port.js';
 import { servedDatabase } from './served-database.js';
+import { memory, sharedBuffers } from './postgres-process.js';
 import { copyCluster, createCluster } from './testing/ready-cluster.js';
 
 let templates: string;
@@ -66,6 +67,13 @@ describe('the embedded Postgres', () => {
     await writeFile(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n\n\nready\n`);
 
     expect(await ask((await start()).url, 'SELECT 1')).toEqual([[1]]);
+  });
+
+  it('keeps in memory what it reads, by the memory that there is, and waits for the disk', async () => {
+    const { url } = await start({ durable: true });
+    const settings = `SELECT (SELECT setting::int / 128 FROM pg_settings WHERE name = 'shared_buffers'),
+      current_setting('fsync'), current_setting('synchronous_commit')`;
+    expect(await ask(url, settings)).toEqual([[sharedBuffers(memory()), 'on', 'on']]);
   });
 
   it('refuses a data folder that another Postgres serves', async () => {

@@ -94,7 +94,7 @@ export function sharedBuffers(memoryBytes: number): number {
 }
 
 /** The bytes that this process and its children may use: of the machine, or of the container. */
-function memory(): number {
+export function memory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity);
 }
 
