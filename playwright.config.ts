@@ -1,6 +1,6 @@
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '#infra/start/find-program';
 import { findFreePort } from '#infra/start/free-port';
@@ -32,7 +32,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: true,
   // Limits for what hangs, not for what is slow on a busy machine.
   timeout: 120_000,

@@ -1,6 +1,8 @@
 import { type Page } from '@playwright/test';
 import { openHome } from './classroom.js';
+import { consoleRunning } from './console-running.js';
 import { expect, test } from './fixtures.js';
+import { tabTo } from './keyboard.js';
 import { watchPolicy } from './policy-violations.js';
 import { PHONE } from './screens.js';
 
@@ -65,6 +67,21 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     });
   });
 }
+
+test('the focus stays where it is when the console takes a drawn page over', async ({ page }) => {
+  let release: (value?: unknown) => void = () => undefined;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  await tabTo(page, link);
+  release();
+  await consoleRunning(page);
+  await expect(link).toBeFocused();
+});
 
 /** Where a page's heading is as drawn by the build, and once the console runs. */
 async function placesOfHeading(page: Page, path: string) {

@@ -16,9 +16,6 @@ const BEHIND_A_LIST = ['aria-hidden-focus', 'scrollable-region-focusable'];
 
 test.describe.configure({ mode: 'parallel' });
 
-// The page may send a request just as its test ends, which then fails.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 for (const area of AREAS) {
   test.describe(area.title, () => {
     for (const scene of area.scenes) {

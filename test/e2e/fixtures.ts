@@ -31,6 +31,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   admin: [async ({ sessions }, use) => use(await sessions.of('admin')), { scope: 'worker' }],
+  page: async ({ page }, use) => {
+    await use(page);
+    // The page may send a request just as its test ends, which a route would then fail to answer.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   signInAs: async ({ sessions, context }, use) => {
     let signedIn: Account | undefined;
     const leave = async () => {

@@ -1,5 +1,5 @@
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.js';
 import { leaveEndedSession } from './sessions.js';
 
 test('an address that does not exist shows a message and a way home', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.js';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS, PASSWORD } from './accounts.js';
 import { consoleRunning } from './console-running.js';

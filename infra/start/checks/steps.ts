@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Affected } from './changes.js';
 import { readJestTally, readPlaywrightTally, type ReadTally } from './tally.js';
@@ -62,8 +63,8 @@ export const staticChecks = ({ isQuick, affected }: StaticOptions): readonly Ste
 const ofFiles = (title: string, files: readonly string[], args: readonly string[]): Step[] =>
   files.length > 0 ? [{ title, args: [...args, ...files] }] : [];
 
-/** Many of them wait: two workers leave a third of two cores idle. They measure time too, so there are no more than three. */
-export const INTEGRATION_WORKERS = 3;
+/** Many of them wait: two workers leave a third of two cores idle. They measure time too, so more than three have a core each. */
+export const INTEGRATION_WORKERS = Math.max(3, availableParallelism());
 
 /**
  * Pure tests use every core.

@@ -1,8 +1,9 @@
 import '@/lib/browser/style-nonce';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath } from 'react-router-dom';
 import { App, pageLoaded } from '@/app/app';
+import { rememberFocus } from '@/app/remember-focus';
 import { queryClient } from '@/app/query-client';
 import { ROUTES } from '@/app/routes';
 import { SCREENS } from '@/app/screens';
@@ -16,6 +17,7 @@ const LOADED_WITHIN_MS = 1_000;
 /** Shows the console in `root`. Until its page is loaded, what the build drew stays: see `draw-page.tsx`. */
 export async function start(root: HTMLElement): Promise<void> {
   followSystemTheme();
+  const returnFocus = rememberFocus(root);
   const router = createBrowserRouter(ROUTES);
   await Promise.all([pageLoaded(router), screenLoaded(router.state.location.pathname)]);
   // In a transition, so that the browser can answer the person while it renders.
@@ -23,9 +25,16 @@ export async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <App router={router} />
+        <Shown then={returnFocus} />
       </StrictMode>,
     ),
   );
+}
+
+/** Does something as soon as what is beside it is on the page. */
+function Shown({ then }: { then: () => void }): null {
+  useLayoutEffect(then, [then]);
+  return null;
 }
 
 /**
