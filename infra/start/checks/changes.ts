@@ -37,7 +37,12 @@ export async function readContents(signal: AbortSignal): Promise<Contents | unde
 
 /** The work tree with which everything passed last; empty if there was none. */
 export async function readPassed(): Promise<Contents> {
-  return JSON.parse(await readFile(RECORD, 'utf8').catch(() => '{}')) as Contents;
+  try {
+    return JSON.parse(await readFile(RECORD, 'utf8')) as Contents;
+  } catch {
+    // There is none, or writing it was interrupted.
+    return {};
+  }
 }
 
 export async function recordPass(contents: Contents): Promise<void> {
