@@ -38,7 +38,7 @@ export default {
       // Never run: `npm run check` asks which of them depend on what has changed.
       ...shared,
       displayName: 'sources',
-      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/*.{ts,tsx,mjs}'],
+      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/*.{ts,tsx,js,mjs}'],
       dependencyExtractor: '<rootDir>/test/setup/type-imports.mjs',
     },
   ],

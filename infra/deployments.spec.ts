@@ -25,7 +25,7 @@ const GIVEN: Record<string, string> = {
 
 const readText = (path: string): string => readFileSync(path, 'utf8');
 
-/** Whether or not a setting is needed, it is missing unless it is given. */
+/** A value, or a text that says which one is missing. */
 const given = (name: string, fallback?: string): string => GIVEN[name] ?? fallback ?? `missing ${name}`;
 
 type Compose = {

@@ -77,7 +77,7 @@ test('tabs of the person who was signed in before get no messages of the next pe
   const next = await context.newPage();
   await next.goto('/');
   await expect(next.getByRole('banner')).toContainText('Cedar');
-  // Whichever tab finds out first who is signed in may hold it.
+  // Whichever tab finds out first who is signed in holds the stream.
   const isOfStaff = () => streams.addresses().map((address) => address === ofStaff);
   await expect.poll(isOfStaff).toContain(false);
   // The previous person's tabs are refused when they reconnect.

@@ -14,7 +14,7 @@ export type Affected = {
 };
 
 const RECORD = '.cache/passed.json';
-const SOURCE = /^(libs|services|web|infra|test)\/.*\.(tsx?|mjs)$/;
+const SOURCE = /^(libs|services|web|infra|test)\/.*\.(tsx?|m?js)$/;
 /** Settings of the tools, and types that sources do not import. */
 const CONCERNS_ALL = /^(?!.*\.md$)[^/]+$|\/tsconfig\.json$|\.d\.ts$/;
 const READS_FILES = /'node:(fs|fs\/promises|child_process)'/;
