@@ -10,8 +10,15 @@ const shared = {
     '^#(infra|test)/(.*)$': '<rootDir>/$1/$2.ts',
     '^@/(.*)$': '<rootDir>/web/src/$1',
   },
-  testEnvironment: 'node',
+  runtime: '<rootDir>/test/setup/kept-modules/runtime.mjs',
+  testEnvironment: '<rootDir>/test/setup/kept-modules/environment.mjs',
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+const onRealStores = {
+  globalSetup: '<rootDir>/test/setup/start-services.mjs',
+  globalTeardown: '<rootDir>/test/setup/stop-services.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/setup/second-try.ts'],
 };
 
 export default {
@@ -24,15 +31,19 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/!(*.int).spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/!(*.int|*.long).spec.ts'],
     },
     {
       ...shared,
+      ...onRealStores,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{libs,services,infra,test}/**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/test/setup/start-services.mjs',
-      globalTeardown: '<rootDir>/test/setup/stop-services.mjs',
-      setupFilesAfterEnv: ['<rootDir>/test/setup/second-try.ts'],
+      testMatch: ['<rootDir>/{libs,services,infra,test}/**/!(*.long).int.spec.ts'],
+    },
+    {
+      ...shared,
+      ...onRealStores,
+      displayName: 'long',
+      testMatch: ['<rootDir>/{libs,services,infra,test}/**/*.long?(.int).spec.ts'],
     },
     {
       // Never run: `npm run check` asks which of them depend on what has changed.

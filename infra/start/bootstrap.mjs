@@ -8,8 +8,10 @@ const COMMANDS = {
   build: { console: true, tools: true },
   start: { console: true, main: 'dist/infra/start/start.js' },
   dev: { unbundled: true, main: 'dist/infra/start/dev.js' },
-  test: { console: true, tools: true, main: 'dist/infra/start/test.js' },
-  check: { unbundled: true, main: 'dist/infra/start/test.js', args: ['quick'] },
+  test: { console: true, tools: true, main: 'dist/infra/start/test.js', args: ['short'] },
+  'test:long': { console: true, tools: true, main: 'dist/infra/start/test.js', args: ['long'] },
+  'test:full': { console: true, tools: true, main: 'dist/infra/start/test.js', args: ['full'] },
+  check: { unbundled: true, main: 'dist/infra/start/test.js', args: ['changes'] },
   admin: { main: 'dist/infra/start/admin.js' },
   replay: { main: 'dist/infra/start/replay.js' },
   backup: { main: 'dist/infra/start/backup.js' },
@@ -72,7 +74,7 @@ async function timed(title, work) {
   const started = Date.now();
   const didWork = await work();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  if (didWork || name === 'test')
+  if (didWork || name.startsWith('test'))
     process.stdout.write(`${title}: ${didWork ? 'done' : 'unchanged'} in ${seconds} s\n`);
 }
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Result, runChecks, total } from './checks/run-checks.js';
-import { formatFlaky, formatTally } from './checks/tally.js';
+import { type Extent, type Result, runChecks, total } from './checks/run-checks.js';
+import { formatFlaky, formatSlowest, formatTally } from './checks/tally.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
 
-/** Everything that `npm test` and `npm run check` do after the build. The last line is for programs to read. */
+/** Everything that `npm test`, `npm run test:full` and `npm run check` do after the build. The last line is for programs to read. */
 const OF_A_DEPLOYMENT = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -36,9 +36,11 @@ forced.addEventListener('abort', () => process.exit(130));
 const folder = await mkdtemp(join(tmpdir(), 'laurel-npm-test-'));
 let exitCode: number;
 try {
-  const isQuick = process.argv[2] === 'quick';
-  const results = await runChecks({ folder, signal: requested, say, isQuick });
+  const [extent, ...options] = process.argv.slice(2) as [Extent, ...string[]];
+  const shard = options.find((option) => option.startsWith('--shard='));
+  const results = await runChecks({ folder, signal: requested, say, extent, shard });
   const tally = total(results);
+  if (extent !== 'changes') say(`\nThe files that took longest:\n${formatSlowest(tally.files)}`);
   say(`\n${results.map(formatResult).join('\n')}\n`);
   if (tally.flaky.length > 0) say(formatFlaky(tally.flaky));
   say(formatTally(tally));

@@ -70,7 +70,7 @@ let executive: TestUser;
 beforeAll(async () => {
   // Nobody is reached there, as no worker runs.
   exportsDir = await mkdtemp(join(tmpdir(), 'laurel-exports-'));
-  world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1', EXPORTS_DIR: exportsDir });
+  world = await ApiWorld.startOwn({ SMTP_URL: 'smtp://127.0.0.1:1', EXPORTS_DIR: exportsDir });
   doomed = await addSchool(world.pool);
   dispensable = {};
   for (const school of [world.school, world.otherSchool]) {

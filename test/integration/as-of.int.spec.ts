@@ -27,7 +27,7 @@ let stored: Stored[];
 let instants: string[];
 
 beforeAll(async () => {
-  world = await ApiWorld.start({}, CLOCKED_API);
+  world = await ApiWorld.startOwn({}, CLOCKED_API);
   projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   admin = await world.signIn('school_admin');
   const { id: schoolId, classId, studentIds } = world.school;

@@ -5,13 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addUser, signIn } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
 const HOSTILE = `100 % “_” \\ '; DROP TABLE directory.award_notes; -- <script>alert(1)</script>`;
 
 let world: ApiWorld;
-let projector: ServiceProcess;
 let admin: ApiClient;
 let teacher: ApiClient;
 let ada: string;
@@ -21,7 +19,6 @@ let redemptionIds: string[];
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   admin = await world.signIn('school_admin');
   teacher = await world.signIn('teacher');
   [ada, ben] = world.school.studentIds;
@@ -50,7 +47,6 @@ beforeAll(async () => {
   await until(async () => (await list({ type: 'RedemptionRefunded' })).length === 1);
 });
 afterAll(async () => {
-  await projector.stop();
   await world.stop();
 });
 

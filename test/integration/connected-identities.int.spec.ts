@@ -20,7 +20,7 @@ let own: ApiClient;
 
 beforeAll(async () => {
   provider = await LyingProvider.start();
-  world = await ApiWorld.start({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'laurel' });
+  world = await ApiWorld.startOwn({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'laurel' });
 });
 afterAll(async () => {
   await world.stop();

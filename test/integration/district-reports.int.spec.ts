@@ -7,11 +7,9 @@ import papa from 'papaparse';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
 let world: ApiWorld;
-let projector: ServiceProcess;
 let executive: ApiClient;
 let district: District;
 /** Twelve students in grade 4, and fourteen in grade 5. */
@@ -20,7 +18,6 @@ let small: TestSchool;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   const { pool } = world;
   executive = await signIn(world.api.client(), await addUser(pool, 'executive_admin', null));
   [large, small] = [await addSchool(pool), await addSchool(pool, 'Pacific/Kiritimati')];
@@ -45,7 +42,6 @@ beforeAll(async () => {
   await until(async () => (await show()).current.points === 13);
 });
 afterAll(async () => {
-  await projector.stop();
   await world.stop();
 });
 

@@ -8,11 +8,9 @@ import { ApiWorld } from '../setup/api-world.js';
 import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
 import { SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
+import { JOB_S, until } from '../setup/until.js';
 
 let world: ApiWorld;
-let worker: ServiceProcess;
 let executiveUser: TestUser;
 let executive: ApiClient;
 /** A district of each test's own, with the bundle's two schools. */
@@ -25,12 +23,10 @@ let clean: Tables;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  worker = startService('worker/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   executiveUser = await addUser(world.pool, 'executive_admin', null);
   executive = await signIn(world.api.client(), executiveUser);
 });
 afterAll(async () => {
-  await worker.stop();
   await world.stop();
 });
 beforeEach(async () => {
@@ -67,7 +63,7 @@ async function latest(of = districtId): Promise<DistrictRoster> {
 }
 
 async function settled(): Promise<DistrictRoster> {
-  await until(async () => !['reading', 'applying'].includes((await latest()).state));
+  await until(async () => !['reading', 'applying'].includes((await latest()).state), JOB_S);
   return latest();
 }
 
@@ -254,7 +250,7 @@ describe('a bundle that is being applied', () => {
         WHEN (NEW.name = 'Cy Young') EXECUTE FUNCTION refuse_cy()`);
     const before = await rosterStateOf(world.pool, cedar.id);
     await apply(await planned(clean));
-    await until(async () => (await latest()).schools[1]?.state === 'done');
+    await until(async () => (await latest()).schools[1]?.state === 'done', JOB_S);
     const { state, jobId, id } = await latest();
     expect(state).toBe('applying');
     expect((await upload(clean)).body).toMatchObject({ code: 'roster-applying' });
@@ -302,7 +298,7 @@ describe('a bundle that waits', () => {
         [id, districtId],
       );
       await change();
-      await until(async () => (await latest()).state === 'discarded');
+      await until(async () => (await latest()).state === 'discarded', JOB_S);
       const { rows } = await world.pool.query<object>(
         'SELECT content FROM directory.district_rosters WHERE id = $1',
         [id],

@@ -30,7 +30,7 @@ let world: ApiWorld;
 let executive: ApiClient;
 
 beforeAll(async () => {
-  world = await ApiWorld.start({
+  world = await ApiWorld.startOwn({
     TRUSTED_PROXIES: '127.0.0.1',
     SUPPORT_EMAIL: 'support@laurel.test',
     // Never reached: no worker runs.

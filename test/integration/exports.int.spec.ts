@@ -13,7 +13,7 @@ import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { addUser, signIn, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
+import { JOB_S, until } from '../setup/until.js';
 
 const ASKED = {
   parts: ['students', 'balances', 'ledger'],
@@ -29,7 +29,7 @@ let services: ServiceProcess[];
 
 beforeAll(async () => {
   exportsDir = await mkdtemp(join(tmpdir(), 'laurel-exports-'));
-  world = await ApiWorld.start({ EXPORTS_DIR: exportsDir });
+  world = await ApiWorld.startOwn({ EXPORTS_DIR: exportsDir });
   admin = await world.signIn('school_admin');
   const environment = { DATABASE_URL: world.api.databaseUrl, EXPORTS_DIR: exportsDir };
   services = [
@@ -69,7 +69,7 @@ const fetchFile = (exportId: string, headers = {}, client = admin) =>
   client.send('GET', `/api/exports/${exportId}/file`, { headers });
 
 async function complete(exportId: string): Promise<DataExport> {
-  await until(async () => (await listed(exportId))?.state === 'done');
+  await until(async () => (await listed(exportId))?.state === 'done', JOB_S);
   const found = await listed(exportId);
   if (found === undefined) throw new Error('The export is not in the list');
   return found;
@@ -141,7 +141,7 @@ it('only executive administrators export a district, which is in the audit of ea
   const { id } = body as DataExport;
   const { jobs } = (await client.call(routes.listJobs, {})).body as JobPage;
   expect(jobs[0]).toMatchObject({ kind: 'export-district', schoolName: null, districtName: 'Lakes' });
-  await until(async () => (await listed(id, client))?.state === 'done');
+  await until(async () => (await listed(id, client))?.state === 'done', JOB_S);
   expect(await listed(id, client)).toMatchObject({ districtName: 'Lakes', schoolCount: 2, revision: null });
   const file = await fetchFile(id, {}, client);
   expect(file.headers.get('content-disposition')).toContain('district-export-');
@@ -164,7 +164,7 @@ async function cancelledOf(client: ApiClient): Promise<{ exportId: string; jobId
   );
   const jobId = rows[0]?.id ?? '';
   await client.call(routes.cancelJob, { params: { jobId } });
-  await until(async () => (await listed(exportId, client))?.state === 'cancelled');
+  await until(async () => (await listed(exportId, client))?.state === 'cancelled', JOB_S);
   return { exportId, jobId };
 }
 
@@ -208,7 +208,7 @@ it('balances of the future are refused', async () => {
 });
 
 it('without a queue the request is refused at once', async () => {
-  const api = await ApiWorld.start({ REDIS_URL: 'redis://127.0.0.1:1', EXPORTS_DIR: exportsDir });
+  const api = await ApiWorld.startOwn({ REDIS_URL: 'redis://127.0.0.1:1', EXPORTS_DIR: exportsDir });
   try {
     const { status } = await (await api.signIn('school_admin')).call(routes.startExport, { body: ASKED });
     expect(status).toBe(503);

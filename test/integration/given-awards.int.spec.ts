@@ -5,17 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 
 let world: ApiWorld;
-let projector: ServiceProcess;
 let admin: ApiClient;
 let teacher: ApiClient;
 let staff: ApiClient;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   [admin, teacher, staff] = await Promise.all([
     world.signIn('school_admin'),
     world.signIn('teacher'),
@@ -23,7 +20,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await projector.stop();
   await world.stop();
 });
 

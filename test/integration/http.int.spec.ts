@@ -32,7 +32,7 @@ beforeAll(async () => {
     await mkdir(join(folder, 'pages', session), { recursive: true });
     await writeFile(join(folder, 'pages', session, `${file}.html`), `<title>Laurel</title>${contents}`);
   }
-  world = await ApiWorld.start({ WEB_DIR: folder, API_DOCS: '' });
+  world = await ApiWorld.startOwn({ WEB_DIR: folder, API_DOCS: '' });
   teacher = await world.signIn('teacher');
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ let world: ApiWorld;
 
 beforeAll(async () => {
   provider = await LyingProvider.start();
-  world = await ApiWorld.start({
+  world = await ApiWorld.startOwn({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'laurel',
     OIDC_CLIENT_SECRET: 'a secret of the tests',
@@ -296,7 +296,7 @@ it('no token, code or name of an answer is in the log', async () => {
 it('without the provider, the browser gets the sign-in page, and signs in once the provider is back', async () => {
   const { port } = provider;
   await provider.stop();
-  const api = await ApiWorld.start({ OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'laurel' });
+  const api = await ApiWorld.startOwn({ OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'laurel' });
   try {
     const browser = api.api.client();
     expect(locationOf(await browser.send('GET', '/api/login'))).toBe(problem('unavailable'));

@@ -18,7 +18,7 @@ let executive: ApiClient;
 const FULL_PAGE_AND_TWO = PARKED_PAGE_SIZE + 2;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
   admin = await world.signIn('school_admin');
   executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));

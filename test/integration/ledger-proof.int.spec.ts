@@ -19,7 +19,7 @@ let admin: ApiClient;
 let schoolId: string;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
   admin = await world.signIn('school_admin');
   schoolId = world.school.id;

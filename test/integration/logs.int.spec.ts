@@ -24,7 +24,7 @@ let world: ApiWorld;
 let projector: ServiceProcess;
 
 beforeAll(async () => {
-  world = await ApiWorld.start({ LOG_LEVEL: 'debug' });
+  world = await ApiWorld.startOwn({ LOG_LEVEL: 'debug' });
   const environment = { DATABASE_URL: world.api.databaseUrl, LOG_LEVEL: 'debug' };
   projector = startService('projector/src/main.js', environment);
 });

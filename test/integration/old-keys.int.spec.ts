@@ -27,7 +27,7 @@ let projector: ServiceProcess | undefined;
 let today = 0;
 
 beforeAll(async () => {
-  world = await ApiWorld.start({}, CLOCKED_API);
+  world = await ApiWorld.startOwn({}, CLOCKED_API);
   other = await startApi({ DATABASE_URL: world.api.databaseUrl }, CLOCKED_API);
   ledger = openLedger(world.api.databaseUrl, PATIENT);
   await world.pool.query(`UPDATE directory.schools SET trial_ends_at = now() + '1 year'`);

@@ -8,7 +8,7 @@ import { until } from '../setup/until.js';
 let world: ApiWorld;
 let worker: ServiceProcess | undefined;
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
 });
 afterAll(async () => {
   await worker?.stop();

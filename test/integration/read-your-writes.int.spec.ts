@@ -13,7 +13,7 @@ let world: ApiWorld;
 let teacher: ApiClient;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   teacher = await world.signIn('teacher');
 });
 afterAll(() => world.stop());

@@ -13,20 +13,17 @@ import papa from 'papaparse';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, addUser, signIn } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
 /** Names that a spreadsheet would calculate, or read as more than one cell. */
 const NAMES = ['=HYPERLINK("http://x.test";"Ada")', '+1', '-1', '@SUM(A1)', 'Lee, "Bo"', '王小明'];
 
 let world: ApiWorld;
-let projector: ServiceProcess;
 let admin: ApiClient;
 let teacher: ApiClient;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   const { pool, school } = world;
   admin = await world.signIn('school_admin');
   const lee = await addUser(pool, 'teacher', school.id);
@@ -38,7 +35,6 @@ beforeAll(async () => {
   await until(async () => (await admin.call(balances.show)).text.includes('"earned":1'));
 });
 afterAll(async () => {
-  await projector.stop();
   await world.stop();
 });
 

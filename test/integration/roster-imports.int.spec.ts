@@ -6,25 +6,17 @@ import { ApiWorld } from '../setup/api-world.js';
 import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
 import { SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { signInStudent } from '../setup/student.js';
 
 let world: ApiWorld;
-let services: ServiceProcess[];
 /** A school of each test's own, whose three students have the school IDs 1, 2 and 3. */
 let school: TestSchool;
 let admin: ApiClient;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  const environment = { DATABASE_URL: world.api.databaseUrl };
-  services = [
-    startService('projector/src/main.js', environment),
-    startService('worker/src/main.js', environment),
-  ];
 });
 afterAll(async () => {
-  await Promise.all(services.map((service) => service.stop()));
   await world.stop();
 });
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let school: TestSchool;
 let calls: ReturnType<typeof rosterCalls>;
 
 beforeAll(async () => {
-  world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  world = await ApiWorld.startOwn({ SMTP_URL: 'smtp://127.0.0.1:1' });
   worker = startService('worker/src/main.js', { DATABASE_URL: world.api.databaseUrl });
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ let world: ApiWorld;
 let ledger: World;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
 });
 afterAll(async () => {

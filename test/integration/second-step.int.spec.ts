@@ -15,7 +15,7 @@ let own: ApiClient;
 
 beforeAll(async () => {
   // The tests act as a proxy, so that requests can come from many addresses.
-  world = await ApiWorld.start({ TRUSTED_PROXIES: '127.0.0.1' });
+  world = await ApiWorld.startOwn({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

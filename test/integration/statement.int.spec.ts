@@ -13,7 +13,7 @@ let ledger: World;
 let teacher: ApiClient;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   ledger = await World.create({ url: world.api.databaseUrl, drop: () => Promise.resolve() });
   teacher = await world.signIn('teacher');
 });

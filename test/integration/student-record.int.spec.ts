@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addStudent } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
 import { until } from '../setup/until.js';
 
 let world: ApiWorld;
-let projector: ServiceProcess;
 let admin: ApiClient;
 let studentId: string;
 
@@ -18,12 +16,10 @@ const recordOf = async (id?: string) => (await read(id)).body as StudentRecord;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   admin = await world.signIn('school_admin');
   studentId = await addStudent(world.pool, world.school.id, world.school.classId, 'Dee Abdi');
 });
 afterAll(async () => {
-  await projector.stop();
   await world.stop();
 });
 

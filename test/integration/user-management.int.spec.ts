@@ -11,7 +11,7 @@ let admin: ApiClient;
 
 beforeAll(async () => {
   // Nobody is reached there, as no worker runs.
-  world = await ApiWorld.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  world = await ApiWorld.startOwn({ SMTP_URL: 'smtp://127.0.0.1:1' });
   admin = await world.signIn('school_admin');
 });
 afterAll(() => world.stop());

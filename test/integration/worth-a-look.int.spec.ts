@@ -4,21 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addSchool, addStudent, type TestSchool } from '../setup/school.js';
-import { type ServiceProcess, startService } from '../setup/service-process.js';
 
 const NONE = { total: 0, named: [] };
 
 let world: ApiWorld;
-let projector: ServiceProcess;
 let school: TestSchool;
 let admin: ApiClient;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
-  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
 });
 afterAll(async () => {
-  await projector.stop();
   await world.stop();
 });
 beforeEach(async () => {

@@ -22,7 +22,7 @@ let here: ApiClient;
 let there: ApiClient;
 
 beforeAll(async () => {
-  spending = await SpendingWorld.start(PATIENT_API);
+  spending = await SpendingWorld.startOwn(PATIENT_API);
   const { databaseUrl } = spending.world.api;
   other = await startApi({ DATABASE_URL: databaseUrl }, PATIENT_API);
   eventStore = new PostgresEventStore({ databaseUrl });

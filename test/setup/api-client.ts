@@ -16,11 +16,15 @@ export type Call = {
 export class ApiClient {
   private readonly cookies = new Map<string, string>();
 
-  constructor(readonly url: string) {}
+  /** @param address that it calls from, for an api that trusts its proxy; this machine's if absent */
+  constructor(
+    readonly url: string,
+    private readonly address?: string,
+  ) {}
 
   /** An independent copy with the same cookies. */
   copy(): ApiClient {
-    const copy = new ApiClient(this.url);
+    const copy = new ApiClient(this.url, this.address);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }
@@ -57,7 +61,10 @@ export class ApiClient {
   }
 
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({
+      ...(this.address !== undefined && { 'x-forwarded-for': this.address }),
+    });
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
     const response = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers });

@@ -1,9 +1,10 @@
 import type { Role } from '#domain/roles';
-import { createPool } from '#runtime/pg';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { ApiClient } from './api-client.js';
+import { ApiClient } from './api-client.js';
 import { type ApiProcess, startApi } from './api-process.js';
 import { addSchool, signIn, type TestSchool } from './school.js';
+import { openPool, sharedStack } from './shared-stack.js';
 
 /** A running api with two schools, and direct access to its database. */
 export class ApiWorld {
@@ -12,32 +13,44 @@ export class ApiWorld {
     readonly pool: pg.Pool,
     readonly school: TestSchool,
     readonly otherSchool: TestSchool,
+    readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(environment: Record<string, string> = {}, entry?: string): Promise<ApiWorld> {
-    const api = await startApi(environment, entry);
-    const pool = createPool({
-      url: api.databaseUrl,
-      max: 4,
-      // A busy machine may stand still for seconds.
-      connectTimeoutMs: 15_000,
-      onIdleError: () => undefined,
-    });
-    return new ApiWorld(api, pool, await addSchool(pool), await addSchool(pool));
+  /** Two schools in the stack that the files of this jest worker share: its projector and worker are running. */
+  static async start(): Promise<ApiWorld> {
+    const { api, pool } = await sharedStack();
+    const address = `10.${[...randomBytes(3)].join('.')}`;
+    const own: ApiProcess = {
+      ...api,
+      get log() {
+        return api.log;
+      },
+      client: () => new ApiClient(api.url, address),
+    };
+    return new ApiWorld(own, pool, await addSchool(pool), await addSchool(pool), () => Promise.resolve());
   }
 
-  async stop(): Promise<void> {
-    await this.pool.end();
-    await this.api.stop();
+  /** An api of the file's own, for tests that need other settings, stop it, or are about all of its database. */
+  static async startOwn(environment: Record<string, string> = {}, entry?: string): Promise<ApiWorld> {
+    const api = await startApi(environment, entry);
+    const pool = openPool(api.databaseUrl);
+    return new ApiWorld(api, pool, await addSchool(pool), await addSchool(pool), async () => {
+      await pool.end();
+      await api.stop();
+    });
   }
 
   signIn(role: Exclude<Role, 'executive_admin'>, school = this.school): Promise<ApiClient> {
     return signIn(this.api.client(), school.users[role]);
   }
 
-  /** The number of events of all schools. */
+  /** The number of events of both schools. */
   async eventCount(): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>('SELECT count(*) AS count FROM ledger.events');
+    const streams = [this.school, this.otherSchool].map(({ id }) => `ledger-${id}`);
+    const { rows } = await this.pool.query<{ count: number }>(
+      'SELECT count(*) AS count FROM ledger.events WHERE stream = ANY($1)',
+      [streams],
+    );
     return rows[0]?.count ?? 0;
   }
 }

@@ -14,7 +14,7 @@ export class MailWorld {
 
   static async start(entry?: string): Promise<MailWorld> {
     const server = await TestMailServer.start();
-    return new MailWorld(server, await ApiWorld.start({ SMTP_URL: server.url }, entry));
+    return new MailWorld(server, await ApiWorld.startOwn({ SMTP_URL: server.url }, entry));
   }
 
   startWorker(more: Record<string, string> = {}): ServiceProcess {

@@ -5,7 +5,7 @@ import { routes } from '#contracts/routes';
 import type { Role } from '#domain/roles';
 import type { Answer, ApiClient, Call } from './api-client.js';
 import { ApiWorld } from './api-world.js';
-import { type ServiceProcess, startService } from './service-process.js';
+import { startService } from './service-process.js';
 
 const PATIENCE_MS = 30_000;
 
@@ -16,23 +16,31 @@ export class SpendingWorld {
   private constructor(
     readonly world: ApiWorld,
     readonly clients: Record<Client, ApiClient>,
-    private readonly projector: ServiceProcess,
+    readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(entry?: string): Promise<SpendingWorld> {
-    const world = await ApiWorld.start({}, entry);
+  static async start(): Promise<SpendingWorld> {
+    const world = await ApiWorld.start();
+    return SpendingWorld.in(world, () => world.stop());
+  }
+
+  /** With an api and a projector of its own. @param entry the api's entry point */
+  static async startOwn(entry?: string): Promise<SpendingWorld> {
+    const world = await ApiWorld.startOwn({}, entry);
     const projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
+    return SpendingWorld.in(world, async () => {
+      await projector.stop();
+      await world.stop();
+    });
+  }
+
+  private static async in(world: ApiWorld, stop: () => Promise<void>): Promise<SpendingWorld> {
     const clients = {
       staff: await world.signIn('staff'),
       teacher: await world.signIn('teacher'),
       school_admin: await world.signIn('school_admin'),
     };
-    return new SpendingWorld(world, clients, projector);
-  }
-
-  async stop(): Promise<void> {
-    await this.projector.stop();
-    await this.world.stop();
+    return new SpendingWorld(world, clients, stop);
   }
 
   get admin(): ApiClient {

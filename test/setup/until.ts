@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-const PATIENCE_MS = 60_000;
+/** What takes a moment, and what takes a job or the start of a process. On a busy machine both take ten times as long. */
+const MOMENT_S = 10;
+export const JOB_S = 60;
 
-/** Waits until the condition holds, with patience for a slow machine. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Waits until the condition holds. @throws if it does not after that many seconds */
+export async function until(condition: () => Promise<boolean>, seconds = MOMENT_S): Promise<void> {
+  const deadline = Date.now() + seconds * 1_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms: ${condition.toString()}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${condition.toString()}`);
     await sleep(50);
   }
 }

@@ -9,19 +9,28 @@ import { provideBrowser, providePgDump, provideRedis } from './tools.js';
 
 export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
 
+/**
+ * `changes`: static checks and unit tests of what has changed; `short`: everything but long tests; `long`: long tests alone; `full`:
+ * everything.
+ */
+export type Extent = 'changes' | 'short' | 'long' | 'full';
+
 type Options = {
   folder: string;
   signal: AbortSignal;
   say: (text: string) => void;
-  /** Only steps that need no service and no browser. */
-  isQuick: boolean;
+  extent: Extent;
+  /** Which part of the tests: both runners understand `--shard=1/3`. */
+  shard?: string | undefined;
 };
 
 /** The tests wait at times, which is enough for the static checks. */
 const LOWEST_PRIORITY = 19;
 
 /** Runs every check and test, even after others have failed. */
-export async function runChecks({ folder, signal, say, isQuick }: Options): Promise<Result[]> {
+export async function runChecks({ folder, signal, say, extent, shard }: Options): Promise<Result[]> {
+  const isQuick = extent === 'changes';
+  const options = shard === undefined ? [] : [shard];
   const results: Result[] = [];
 
   const announce = (title: string) => say(`\n── ${title} ${'─'.repeat(Math.max(3, 72 - title.length))}`);
@@ -61,42 +70,52 @@ export async function runChecks({ folder, signal, say, isQuick }: Options): Prom
     const affected = contents && (await findAffected(await readPassed(), contents, signal));
     say(formatAffected(affected));
     await runStatic(affected);
-    await runOne(jestStep('Unit tests', 'unit', folder, affected?.unitTests));
+    await runOne(jestStep('Unit tests', 'unit', folder, { files: affected?.unitTests ?? [] }));
     await remember();
     return results;
   }
-  const besides = runStatic();
-  // An interrupt also ends what is awaited first.
-  besides.catch(() => undefined);
   // One after the other, because apt cannot run twice at once; the processor has little to do with it.
   const servicePrograms = providePgDump(signal).then(() => provideRedis(signal));
   const browser = servicePrograms.then(() => provideBrowser(signal));
   browser.catch(() => undefined);
-  await runOne(jestStep('Unit tests', 'unit', folder));
-  await record('Integration tests', async () => {
-    await servicePrograms;
-    const servers = await testServers(folder, signal);
-    const step = jestStep('Integration tests', 'integration', folder);
-    try {
-      return {
-        ok: await runStep({ ...step, env: { TEST_DATABASE_URL: servers.urls } }, signal),
-        report: step.report,
-      };
-    } finally {
-      await servers.stop();
-    }
-  });
-  await besides;
-  await record('Browser tests', async () => {
-    const missing = await browser;
-    if (missing !== undefined) {
-      say(missing);
-      return { ok: false };
-    }
-    const step = browserStep('Browser tests', folder);
-    return { ok: await runStep(step, signal), report: step.report };
-  });
-  await remember();
+  const runOnStores = (title: string, project: 'integration' | 'long') =>
+    record(title, async () => {
+      await servicePrograms;
+      const servers = await testServers(folder, signal);
+      const step = jestStep(title, project, folder, { options });
+      try {
+        return {
+          ok: await runStep({ ...step, env: { TEST_DATABASE_URL: servers.urls } }, signal),
+          report: step.report,
+        };
+      } finally {
+        await servers.stop();
+      }
+    });
+  const runInBrowser = (title: string, projects: readonly string[]) =>
+    record(title, async () => {
+      const missing = await browser;
+      if (missing !== undefined) {
+        say(missing);
+        return { ok: false };
+      }
+      const step = browserStep(title, projects, folder, options);
+      return { ok: await runStep(step, signal), report: step.report };
+    });
+  if (extent !== 'long') {
+    const besides = runStatic();
+    // An interrupt also ends what is awaited first.
+    besides.catch(() => undefined);
+    await runOne(jestStep('Unit tests', 'unit', folder, { options }));
+    await runOnStores('Integration tests', 'integration');
+    await besides;
+    await runInBrowser('Browser tests', ['shell', 'chromium']);
+    await remember();
+  }
+  if (extent !== 'short') {
+    await runOnStores('Long tests', 'long');
+    await runInBrowser('Long browser tests', ['long']);
+  }
   return results;
 }
 
@@ -107,7 +126,9 @@ function formatAffected(affected: Affected | undefined): string {
 }
 
 export function total(results: readonly Result[]): Tally {
-  return results.map(({ tally }) => tally).reduce(add, { passed: 0, failed: 0, skipped: 0, flaky: [] });
+  return results
+    .map(({ tally }) => tally)
+    .reduce(add, { passed: 0, failed: 0, skipped: 0, flaky: [], files: [] });
 }
 
 async function testServers(folder: string, signal: AbortSignal): Promise<TestServers> {

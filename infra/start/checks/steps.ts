@@ -12,7 +12,7 @@ export type Step = {
 };
 
 const tool = (path: string): string => resolve('node_modules', path);
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
+const JEST = ['--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
 
 /** The tools' caches; without one a run is only slower. */
 const CACHE = '.cache';
@@ -66,16 +66,19 @@ const ofFiles = (title: string, files: readonly string[], args: readonly string[
 /** Many of them wait: two workers leave a third of two cores idle. They measure time too, so more than three have a core each. */
 export const INTEGRATION_WORKERS = Math.max(3, availableParallelism());
 
-/**
- * Pure tests use every core.
- *
- * @param files the tests to run: all if undefined
- */
+type JestOptions = {
+  /** The tests to run: all if empty. */
+  files?: readonly string[];
+  /** Further options of jest. */
+  options?: readonly string[];
+};
+
+/** Pure tests use every core. */
 export const jestStep = (
   title: string,
-  project: 'unit' | 'integration',
+  project: 'unit' | 'integration' | 'long',
   folder: string,
-  files: readonly string[] = [],
+  { files = [], options: more = [] }: JestOptions = {},
 ): Step => {
   const file = join(folder, `${project}.json`);
   const workers = project === 'unit' ? '100%' : INTEGRATION_WORKERS;
@@ -86,16 +89,24 @@ export const jestStep = (
     `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${file}`,
+    ...more,
   ];
   const paths = files.length > 0 ? ['--runTestsByPath', ...files] : [];
   return { title, args: [...JEST, ...options, ...paths], report: { file, read: readJestTally } };
 };
 
-export const browserStep = (title: string, folder: string): Step => {
-  const file = join(folder, 'browser.json');
+/** @param projects of `playwright.config.ts` */
+export const browserStep = (
+  title: string,
+  projects: readonly string[],
+  folder: string,
+  options: readonly string[] = [],
+): Step => {
+  const file = join(folder, `${projects.join('-')}.json`);
+  const selected = projects.map((project) => `--project=${project}`);
   return {
     title,
-    args: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json,html'],
+    args: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json,html', ...selected, ...options],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' },
     report: { file, read: readPlaywrightTally },
   };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { z } from 'zod';
 
 export type Tally = {
@@ -8,7 +8,10 @@ export type Tally = {
   skipped: number;
   /** Names of tests that passed only on their second try. They are defects, and count neither as passed nor as failed. */
   flaky: readonly string[];
+  /** How long each file of tests took. */
+  files: readonly TestFile[];
 };
+export type TestFile = { file: string; seconds: number };
 
 /** Reads the counts in a test runner's report; rejects when there is no report. */
 export type ReadTally = (reportFile: string) => Promise<Tally>;
@@ -22,6 +25,8 @@ const jestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), invocations: z.number().optional() }),
       ),
@@ -31,7 +36,11 @@ const jestReport = z.object({
 
 const playwrightSuite = z.object({
   specs: z.array(
-    z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+    }),
   ),
   get suites() {
     return z.array(playwrightSuite).optional();
@@ -63,6 +72,10 @@ export const readJestTally: ReadTally = async (reportFile) => {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative('', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 };
 
@@ -74,6 +87,7 @@ export const readPlaywrightTally: ReadTally = async (reportFile) => {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: suites.flatMap(flakyIn),
+    files: suites.flatMap(timesIn),
   };
 };
 
@@ -84,11 +98,19 @@ const flakyIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(flakyIn),
 ];
 
+/** The same file may stand there several times. */
+const timesIn = ({ specs, suites = [] }: PlaywrightSuite): TestFile[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ file, seconds: duration / 1000 }))),
+  ),
+  ...suites.flatMap(timesIn),
+];
+
 /**
  * What a step adds to the total. A failed step adds at least one failure, even when no test of it failed.
  */
 export async function tallyStep(ok: boolean, report?: { file: string; read: ReadTally }): Promise<Tally> {
-  const nothing = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  const nothing = { passed: 0, failed: 0, skipped: 0, flaky: [], files: [] };
   const counted = report === undefined ? nothing : await report.read(report.file).catch(() => undefined);
   if (counted === undefined) return { ...nothing, failed: 1 };
   return ok ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
@@ -100,7 +122,18 @@ export function add(a: Tally, b: Tally): Tally {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     flaky: [...a.flaky, ...b.flaky],
+    files: [...a.files, ...b.files],
   };
+}
+
+const SLOWEST = 20;
+
+/** The files that took longest, a line each. */
+export function formatSlowest(files: readonly TestFile[]): string {
+  const seconds = new Map<string, number>();
+  for (const each of files) seconds.set(each.file, (seconds.get(each.file) ?? 0) + each.seconds);
+  const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+  return slowest.map(([file, took]) => `${took.toFixed(1).padStart(6)} s  ${file}`).join('\n');
 }
 
 /** A warning for people, printed before the last line. */
@@ -112,7 +145,7 @@ export function formatFlaky(names: readonly string[]): string {
 }
 
 /** The last line of a test run, made for programs to read. */
-export function formatTally({ passed, failed, skipped }: Omit<Tally, 'flaky'>): string {
+export function formatTally({ passed, failed, skipped }: Omit<Tally, 'flaky' | 'files'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 

@@ -83,6 +83,9 @@ export const settings = z.object({
   /** Previous values, as long as anything may still be encrypted with them. */
   LAUREL_PREVIOUS_SECRETS: secrets,
 
+  /** Whether hashes of passwords and recovery codes cost next to nothing, as tests want; refused in production. */
+  CHEAP_PASSWORD_HASHES: isOn.default('0'),
+
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3_000),
   /** Where people reach the product. With https, cookies are Secure. */

@@ -7,6 +7,7 @@ import { type RequestListener } from 'node:http';
 import { AppModule } from './app.module.js';
 import { admitBeforeBodies } from './core/auth/admission.js';
 import { Authenticator } from './core/auth/authenticator.js';
+import { hashCheaply } from './core/auth/passwords.js';
 import { SchoolPlaceCookie } from './core/auth/school-place-cookie.js';
 import { SessionCookie } from './core/auth/session-cookie.js';
 import { limitBodies } from './core/http/body-limits.js';
@@ -28,6 +29,7 @@ import { type Platform } from './core/platform/platform.module.js';
 /** Creates the api on Fastify, ready to listen. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { environment, logger } = platform;
+  if (environment.hashesCheaply) hashCheaply();
   const refusals = new Refusals();
   const adapter = new FastifyAdapter({
     loggerInstance: logger,

@@ -35,6 +35,15 @@ describe('the environment', () => {
     });
   });
 
+  it('refuses cheap hashes of passwords in production', () => {
+    const cheap = { ...REQUIRED, CHEAP_PASSWORD_HASHES: '1' };
+    expect(readEnvironment(REQUIRED).hashesCheaply).toBe(false);
+    expect(readEnvironment(cheap).hashesCheaply).toBe(true);
+    expect(() => readEnvironment({ ...cheap, NODE_ENV: 'production' })).toThrow(
+      /^CHEAP_PASSWORD_HASHES: is for tests/,
+    );
+  });
+
   it('requires the public address to serve in production', () => {
     const production = { ...REQUIRED, NODE_ENV: 'production' };
     expect(() => readServerEnvironment(production)).toThrow(/^PUBLIC_URL: is needed in production/);

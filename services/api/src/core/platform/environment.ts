@@ -1,5 +1,5 @@
 import { eventStoreUrl } from '#event-store/event-store-url';
-import { readVariables } from '#runtime/environment';
+import { readVariables, WrongEnvironment } from '#runtime/environment';
 import {
   identityProviderOf,
   type IdentityProviderSettings,
@@ -16,6 +16,7 @@ export const apiSettings = settings
     PROJECTOR_DATABASE_URL: true,
     LAUREL_SECRET: true,
     LAUREL_PREVIOUS_SECRETS: true,
+    CHEAP_PASSWORD_HASHES: true,
     HOST: true,
     PORT: true,
     PUBLIC_URL: true,
@@ -53,6 +54,7 @@ export type Environment = {
   erasuresFile: string;
   /** The first is for writing, all of them for reading. */
   secrets: readonly [string, ...string[]];
+  hashesCheaply: boolean;
   host: string;
   port: number;
   isSecure: boolean;
@@ -77,6 +79,8 @@ export type Environment = {
 /** @throws WrongEnvironment that names every variable that is missing or wrong */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const parsed = readVariables(apiSettings, variables);
+  if (parsed.NODE_ENV === 'production' && parsed.CHEAP_PASSWORD_HASHES === '1')
+    throw new WrongEnvironment('CHEAP_PASSWORD_HASHES: is for tests, and refused in production');
   return {
     databaseUrl: parsed.DATABASE_URL,
     migrationDatabaseUrl: parsed.MIGRATION_DATABASE_URL ?? parsed.DATABASE_URL,
@@ -86,6 +90,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     exportsDir: resolve(parsed.EXPORTS_DIR ?? join(parsed.DATA_DIR, 'exports')),
     erasuresFile: resolve(parsed.ERASURES_FILE ?? join(parsed.DATA_DIR, 'erasures.jsonl')),
     secrets: [parsed.LAUREL_SECRET, ...parsed.LAUREL_PREVIOUS_SECRETS],
+    hashesCheaply: parsed.CHEAP_PASSWORD_HASHES === '1',
     host: parsed.HOST,
     port: parsed.PORT,
     isSecure: parsed.PUBLIC_URL?.startsWith('https:') ?? false,

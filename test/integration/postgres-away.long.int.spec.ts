@@ -21,7 +21,7 @@ let database: { url: string; drop(): Promise<void> };
 
 beforeAll(async () => {
   database = await createMigratedDatabase();
-  world = await ApiWorld.start({ DATABASE_URL: database.url });
+  world = await ApiWorld.startOwn({ DATABASE_URL: database.url });
   proxy = await Proxy.before(database.url);
   api = await startApi({ DATABASE_URL: proxy.url(database.url) });
   teacher = await signIn(api.client(), world.school.users.teacher);

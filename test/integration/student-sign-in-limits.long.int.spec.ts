@@ -7,7 +7,7 @@ import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, PASSWORD } from '../setup/school.js';
-import { until } from '../setup/until.js';
+import { JOB_S, until } from '../setup/until.js';
 import { VOUCHING } from '#api/areas/student-portal/sign-in/code-policy';
 import { newCodeOf } from '../setup/student.js';
 
@@ -20,7 +20,7 @@ let admin: ApiClient;
 
 beforeAll(async () => {
   // The tests act as a proxy, so that requests can come from many addresses.
-  world = await ApiWorld.start({ TRUSTED_PROXIES: '127.0.0.1' });
+  world = await ApiWorld.startOwn({ TRUSTED_PROXIES: '127.0.0.1' });
   second = await startApi({ TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: world.api.databaseUrl });
   admin = await world.signIn('school_admin');
 });
@@ -167,7 +167,7 @@ describe('signing in by code', () => {
       expect(statuses(await together([code, code, code], '198.51.100.3'))).toEqual([401, 401, 401]);
       const refused = `SELECT FROM directory.activity_log WHERE kind = 'failed-sign-in' AND actor_kind = 'student'
         AND school_id = $1 AND details = '{"step": "code"}' GROUP BY actor_id HAVING sum(times) = 3`;
-      await until(async () => (await world.pool.query(refused, [world.school.id])).rows.length === 1);
+      await until(async () => (await world.pool.query(refused, [world.school.id])).rows.length === 1, JOB_S);
     },
   );
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
+import { JOB_S, until } from '../setup/until.js';
 
 /** The built api and projector, with the ledger in a cluster, for all tests of this file. */
 let cluster: FakeCluster;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   cluster = await FakeCluster.start();
   cluster.stop();
   const EVENT_STORE_URL = cluster.url;
-  world = await ApiWorld.start({ EVENT_STORE_URL });
+  world = await ApiWorld.startOwn({ EVENT_STORE_URL });
   const port = await findFreePort();
   projectorUrl = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: world.api.databaseUrl, EVENT_STORE_URL, METRICS_PORT: String(port) };
@@ -67,14 +67,14 @@ const balance = async (): Promise<unknown> => {
 /** What the ledger holds, and what the screens show eventually. */
 async function expectEveryAwardOnce(): Promise<void> {
   expect(cluster.log.events.filter(({ type }) => type === 'PointsAwarded')).toHaveLength(acknowledged);
-  await until(async () => (await balance()) === acknowledged);
+  await until(async () => (await balance()) === acknowledged, JOB_S);
 }
 
 async function untilReadinessSays(eventStore: string): Promise<void> {
   const says = async (answer: Promise<{ status: number; body: unknown }>): Promise<boolean> =>
     ((await answer).body as { checks: { eventStore: string } }).checks.eventStore === eventStore;
-  await until(() => says(readiness()));
-  await until(() => says(readinessOfProjector()));
+  await until(() => says(readiness()), JOB_S);
+  await until(() => says(readinessOfProjector()), JOB_S);
 }
 
 const readiness = (): Promise<Answer> => world.api.client().send('GET', '/health/ready');

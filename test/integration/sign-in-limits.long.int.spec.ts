@@ -12,8 +12,9 @@ let second: ApiProcess;
 
 beforeAll(async () => {
   // The tests act as a proxy, so that requests can come from many addresses.
-  world = await ApiWorld.start({ TRUSTED_PROXIES: '127.0.0.1' });
-  second = await startApi({ TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: world.api.databaseUrl });
+  const environment = { TRUSTED_PROXIES: '127.0.0.1', CHEAP_PASSWORD_HASHES: '0' };
+  world = await ApiWorld.startOwn(environment);
+  second = await startApi({ ...environment, DATABASE_URL: world.api.databaseUrl });
 });
 afterAll(async () => {
   await second.stop();
