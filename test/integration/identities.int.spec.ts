@@ -132,6 +132,7 @@ describe('a sign-in with the identity provider', () => {
     ['an error of its own', { status: 503 }, 'unavailable'],
     ['nothing for too long', { delayMs: 8_000 }, 'unavailable'],
     ['an address that it does not vouch for', { claims: { email_verified: false } }, 'unverified'],
+    ['an address without a word about it', { claims: { email_verified: undefined } }, 'unverified'],
     ['no address', { claims: { email: undefined } }, 'unverified'],
     ['an address that is none', { claims: { email: 'nobody' } }, 'unverified'],
   ])('signs nobody in if the provider answers with %s', async (_, lie, expected) => {

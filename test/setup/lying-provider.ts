@@ -22,6 +22,8 @@ export type Lie = {
 export class LyingProvider {
   lie: Lie = {};
   person: Claims = {};
+  /** What its UserInfo endpoint adds to `sub`; undefined: it has none. Read once, with the description. */
+  info: Claims | undefined;
   /** Bodies of the requests for tokens. */
   readonly exchanges: URLSearchParams[] = [];
   private readonly nonces = new Map<string, string>();
@@ -76,6 +78,7 @@ export class LyingProvider {
       const key = { ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' };
       return { status: 200, json: { keys: [key] } };
     }
+    if (url === '/userinfo') return { status: 200, json: { sub: this.person['sub'], ...this.info } };
     const exchange = new URLSearchParams(body);
     this.exchanges.push(exchange);
     const { delayMs = 0, status = 200 } = this.lie;
@@ -112,6 +115,7 @@ export class LyingProvider {
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
+      ...(this.info !== undefined && { userinfo_endpoint: `${issuer}/userinfo` }),
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
