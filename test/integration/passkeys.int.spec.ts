@@ -114,12 +114,32 @@ describe('a passkey', () => {
     expect(await client.call(routes.signInWithPasskey, { body })).toMatchObject(REFUSED);
   });
 
-  it('accepts a challenge only for its purpose', async () => {
-    const client = await passFirstStep();
-    const challenge = await challengeOf(client, routes.beginPasskeySignIn);
-    const body = { passkey: passkey.sign({ origin, challenge }) };
-    expect(await client.call(routes.passSecondStepWithPasskey, { body })).toMatchObject(REFUSED);
-    expect(await client.call(routes.signInWithPasskey, { body })).toMatchObject({ status: 200 });
+  it('accepts a challenge only for its purpose, also of the same user', async () => {
+    const [client, other] = [await passFirstStep(), new TestPasskey()];
+    const sign = (challenge: string) => ({ body: { passkey: passkey.sign({ origin, challenge }) } });
+    const make = (challenge: string) => ({
+      body: { name: 'Phone', passkey: other.create({ origin, challenge }) },
+    });
+    const purposes = [
+      [own, routes.beginPasskey, routes.addPasskey, make],
+      [own, routes.beginPasskeyConfirmation, routes.confirmIdentity, sign],
+      [client, routes.beginPasskeySignIn, routes.signInWithPasskey, sign],
+      [client, routes.beginPasskeyStep, routes.passSecondStepWithPasskey, sign],
+    ] as const;
+    for (const [asker, begin, itsOwn] of purposes) {
+      const challenge = await challengeOf(asker, begin);
+      for (const [caller, , route, answer] of purposes.filter(([, , route]) => route !== itsOwn)) {
+        const { status, body } = await caller.call(route, answer(challenge));
+        const shown = { begun: begin.path, used: route.path, refused: [401, 403].includes(status) };
+        expect({ ...shown, body }).toMatchObject({
+          ...shown,
+          refused: true,
+          body: { code: 'passkey-refused' },
+        });
+      }
+    }
+    for (const [caller, begin, route, answer] of purposes)
+      expect((await caller.call(route, answer(await challengeOf(caller, begin)))).status).toBeLessThan(300);
   });
 
   it('does not take the second step of somebody else', async () => {
