@@ -121,6 +121,33 @@ describe('a request to join', () => {
     expect((await me()).schoolId).toBe(statuses[0] === 200 ? school.id : null);
   });
 
+  it.each([
+    ['another school took', { role: 'staff' }],
+    ['became an executive administrator', { role: 'executive_admin' }],
+  ])('of somebody whom %s meanwhile is not approved, and changes nothing', async (_, { role }) => {
+    const id = await asked();
+    const schoolId = role === 'staff' ? world.school.id : null;
+    await world.pool.query('UPDATE directory.users SET school_id = $2, role = $3 WHERE id = $1', [
+      newcomer.id,
+      schoolId,
+      role,
+    ]);
+    const written = async () =>
+      (
+        await world.pool.query<object>(
+          `SELECT u.school_id, u.role, r.decision,
+                  (SELECT count(*) FROM directory.audit_log WHERE entity_id = u.id) AS changes,
+                  (SELECT count(*) FROM directory.mails WHERE user_id = u.id) AS mails
+           FROM directory.users u JOIN directory.join_requests r ON r.user_id = u.id WHERE u.id = $1`,
+          [newcomer.id],
+        )
+      ).rows;
+    const before = await written();
+    expect(before).toMatchObject([{ school_id: schoolId, role, decision: null }]);
+    expect((await approve(id)).body).toMatchObject({ statusCode: 409, code: 'already-decided' });
+    expect(await written()).toEqual(before);
+  });
+
   it('is unknown to other schools, and gone with a deactivated person', async () => {
     const id = await asked();
     const stranger = await world.signIn('school_admin');
