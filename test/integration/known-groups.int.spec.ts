@@ -1,4 +1,5 @@
 import { KnownGroups } from '#api/areas/district-reports/known-groups';
+import { gradesShownIn } from '#api/areas/district-reports/rosters';
 import { readStates } from '#api/areas/district-reports/school-states';
 import type { Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
@@ -56,6 +57,10 @@ describe('the sizes of a school and its groups that are kept from one report to 
       'a student leaves',
       () => pool.query(`UPDATE directory.students SET archived_at = now() WHERE grade = '7'`),
     ],
+    [
+      'the grade of a student who has left is erased',
+      () => pool.query(`UPDATE directory.students SET grade = NULL WHERE grade = '7'`),
+    ],
     ['a student is back', () => pool.query(`UPDATE directory.students SET archived_at = NULL`)],
     ['a student moves to another school', () => move()],
     ['a student is deleted', () => pool.query(`DELETE FROM directory.students WHERE name = 'New Here'`)],
@@ -101,6 +106,33 @@ describe('the sizes of a school and its groups that are kept from one report to 
     await mergeRosterChanges(db);
     expect(await state()).toBe(states[2]);
   });
+});
+
+it.each([
+  ['a grade of which everybody has left', '7'],
+  ['students without a grade of whom everybody has left', null],
+])('%s still is a group, so that its figures cannot be subtracted', async (_, left) => {
+  const grown = await addSchool(pool);
+  await pool.query(
+    `UPDATE directory.students SET grade = $2, archived_at = now(), archived_with_class = false WHERE school_id = $1`,
+    [grown.id, left],
+  );
+  for (const grade of [...Array<string>(12).fill('8'), ...Array<string>(14).fill('9')]) {
+    const id = await addStudent(pool, grown.id, grown.classId, 'Ada Park');
+    await pool.query('UPDATE directory.students SET grade = $2 WHERE id = $1', [id, grade]);
+  }
+  const groups = await readTogether(db, async (reading) =>
+    known.read(reading, await readStates(reading, [grown.id])),
+  );
+  expect(groups.get(grown.id)).toHaveLength(3);
+  expect(groups.get(grown.id)).toEqual(
+    expect.arrayContaining([
+      { grade: left, students: 0 },
+      { grade: '8', students: 12 },
+      { grade: '9', students: 14 },
+    ]),
+  );
+  expect(gradesShownIn(groups)).toEqual(['9']);
 });
 
 async function move(): Promise<void> {
