@@ -25,14 +25,15 @@ export type BackupOptions = {
 /**
  * Writes everything that Laurel keeps in its database to a ZIP, as it was at one moment, while people work. The file gets
  * its name when it is complete.
- * @throws an error for people if there is such a file
+ * @throws an error for people if there is such a file, or one that is not complete yet
  */
 export async function writeBackup(path: string, options: BackupOptions): Promise<Manifest> {
-  if (await exists(path)) throw new Error(`${path} already exists`);
+  const partial = `${path}.partial`;
+  // The second one is what another process writes at this moment, or wrote before it was killed.
+  for (const file of [path, partial]) if (await exists(file)) throw new Error(`${file} already exists`);
   const client = createClient(options.databaseUrl, 0);
   client.on('error', () => undefined);
   await client.connect();
-  const partial = `${path}.partial`;
   try {
     await client.query(PORTABLE);
     // A rebuild of everything replaces tables; it waits meanwhile, and this for it.
@@ -44,7 +45,7 @@ export async function writeBackup(path: string, options: BackupOptions): Promise
     await rename(partial, path);
     return manifest;
   } catch (error) {
-    await rm(partial, { force: true });
+    if (!isTaken(error)) await rm(partial, { force: true });
     throw error;
   } finally {
     await client.end();
@@ -105,6 +106,11 @@ function textEntry(name: string, text: () => string): ZipEntry {
       yield text();
     },
   };
+}
+
+/** Whether another process began to write the same file at the same moment. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 async function exists(path: string): Promise<boolean> {

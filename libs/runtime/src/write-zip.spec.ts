@@ -65,4 +65,18 @@ describe('a ZIP', () => {
     entries.splice(place, 0, broken);
     await expect(writeZip(join(folder, `${place}.zip`), entries, signal)).rejects.toThrow('on fire');
   });
+
+  it('ends with the reason of its signal', async () => {
+    const interruption = new AbortController();
+    const interrupted: ZipEntry = {
+      name: 'interrupted',
+      content: async function* () {
+        yield await Promise.resolve('a beginning');
+        interruption.abort(new Error('Interrupted'));
+        yield 'an end';
+      },
+    };
+    const writing = writeZip(join(folder, 'cut.zip'), [interrupted], interruption.signal);
+    await expect(writing).rejects.toThrow('Interrupted');
+  });
 });

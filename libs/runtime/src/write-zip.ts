@@ -54,6 +54,8 @@ export async function writeZip(
     );
   } catch (error) {
     failed.signal.throwIfAborted();
+    // The pipeline throws an error of its own.
+    signal.throwIfAborted();
     throw error;
   } finally {
     for (const stream of contents) stream.destroy();
