@@ -1,21 +1,17 @@
 import type { Database } from '#database/schema';
-import { setTimeout as pause } from 'node:timers/promises';
 import { JobWorld, QUEUE_KINDS, type TestHandler, untilAborted } from '#test/setup/job-world';
 import { type TestRedis } from '#test/setup/redis';
 import { testJob } from '#test/setup/test-job';
 import { until } from '#test/setup/until';
-import { onServer, serverUrl } from '#test/setup/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { openQueues, QUEUE_SCHEMA } from './bullmq-queues.js';
+import { openQueues } from './bullmq-queues.js';
 import { JobFailed, type Run } from './job.js';
 import { type Ticket } from './job-rows.js';
-import { migrateQueue } from './migrate-queue.js';
 import { QueueProbe } from './queue-probe.js';
 import { recordJob } from './record-job.js';
 import { QueueAway, startJob } from './start-job.js';
@@ -151,7 +147,7 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     expect([...runs.values()]).toEqual(ids.map(() => 1));
   });
 
-  it('ignores tickets that are delivered twice, or late', async () => {
+  it('ignores tickets that are delivered twice, or after the job', async () => {
     const runs: Run[] = [];
     world.work((_, run) => Promise.resolve(void runs.push(run)));
     const jobId = await world.record();
@@ -159,6 +155,21 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     await addTickets([0, 1, 2].map((fence) => ({ jobId, fence, delayMs: 0 })));
     await world.reaches(await world.record(), 'done');
     expect(runs.filter((run) => run.jobId === jobId)).toHaveLength(1);
+  });
+
+  it('ignores a ticket of an earlier try that is delivered while the job pauses', async () => {
+    const runs: Run[] = [];
+    const jobId = await world.record();
+    // As a first try leaves it that failed: the ticket of the second one waits in the queue.
+    await sql`UPDATE directory.jobs SET attempt = 1, fence = 1, queued_at = now(), run_at = now() + interval '1 hour'
+              WHERE id = ${jobId}`.execute(db);
+    world.work((_, run) => Promise.resolve(void runs.push(run)));
+    await addTickets([{ jobId, fence: 0, delayMs: 0 }]);
+    await world.reaches(await world.record(), 'done');
+    expect(await world.rowOf(jobId)).toMatchObject({ state: 'waiting', attempt: 1, fence: 1 });
+    await addTickets([{ jobId, fence: 1, delayMs: 0 }]);
+    await world.reaches(jobId, 'done');
+    expect(runs.filter((run) => run.jobId === jobId).map(({ attempt }) => attempt)).toEqual([2]);
   });
 
   it('runs jobs that the queue has forgotten', async () => {
@@ -201,6 +212,39 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     expect(await world.rowOf(jobId)).toMatchObject({ state: 'waiting', attempt: 0 });
     world.work(() => Promise.resolve());
     await world.reaches(jobId, 'done');
+  });
+
+  it('keeps a job until it ends when its worker stops, however long that takes, and no other worker does it', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const begun: string[] = [];
+    const handler: TestHandler = async (_, { jobId }) => {
+      begun.push(jobId);
+      await ended;
+      return { by: 'the worker that stops' };
+    };
+    const worker = world.work(handler);
+    const jobId = await world.record();
+    await until(() => Promise.resolve(begun.length === 1));
+    world.work(handler);
+    world.workers.splice(world.workers.indexOf(worker), 1);
+    let hasStopped = false;
+    const stopped = worker.stop().then(() => (hasStopped = true));
+    // Each heartbeat keeps other workers away for another five seconds.
+    for (let beats = 0; beats < 3; beats += 1) {
+      const { heartbeat_at: last } = await world.rowOf(jobId);
+      await until(async () => Number((await world.rowOf(jobId)).heartbeat_at) > Number(last));
+    }
+    expect(hasStopped).toBe(false);
+    end();
+    await stopped;
+    expect(await world.rowOf(jobId)).toMatchObject({
+      state: 'done',
+      attempt: 1,
+      fence: 1,
+      result: { by: 'the worker that stops' },
+    });
+    expect(begun).toEqual([jobId]);
   });
 
   it('gives back a job that the database hands to it while it stops', async () => {
@@ -280,105 +324,3 @@ describe.each(QUEUE_KINDS)('jobs with a queue in %s', (kind) => {
     probe.close();
   });
 });
-
-it('a worker that starts before its database is migrated begins when it is', async () => {
-  const world = await JobWorld.start('Postgres');
-  try {
-    await sql.raw(`DROP SCHEMA ${QUEUE_SCHEMA} CASCADE`).execute(world.db);
-    const worker = world.work(() => Promise.resolve());
-    await until(() => Promise.resolve(worker.warnings.length > 1));
-    await migrateQueue(world.database.url);
-    await world.reaches(await world.record(), 'done');
-    await world.clear();
-  } finally {
-    await world.stop();
-  }
-});
-
-it('a worker whose tables vanish, as when its database is restored, waits for them and continues', async () => {
-  const world = await JobWorld.start('Postgres');
-  try {
-    const worker = world.work(() => Promise.resolve());
-    await world.reaches(await world.record(), 'done');
-    // The worker uses its tables: whichever of the two Postgres ends begins again.
-    const drop = () => sql.raw(`DROP SCHEMA ${QUEUE_SCHEMA} CASCADE`).execute(world.db);
-    await drop().catch(drop);
-    const seen = worker.warnings.length;
-    const warnings = (count: number) => until(() => Promise.resolve(worker.warnings.length >= count));
-    await warnings(seen + 1);
-    const begin = performance.now();
-    await warnings(seen + 4);
-    // One a second: trying again without a pause would fill the memory.
-    expect(performance.now() - begin).toBeGreaterThan(900);
-    await migrateQueue(world.database.url);
-    await world.reaches(await world.record(), 'done');
-    await world.clear();
-  } finally {
-    await world.stop();
-  }
-});
-
-it('a worker whose database refuses it tries again once a second, and continues when it is admitted', async () => {
-  const world = await JobWorld.start('Postgres');
-  const name = new URL(world.database.url).pathname.slice(1);
-  const admit = (isAdmitted: boolean) =>
-    onServer(serverUrl(), `ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS ${isAdmitted}`);
-  try {
-    const worker = world.work(() => Promise.resolve());
-    await world.reaches(await world.record(), 'done');
-    await admit(false);
-    const seen = worker.warnings.length;
-    await onServer(
-      serverUrl(),
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-    );
-    await pause(3_000);
-    // Each queue, the dispatcher, the listener and the heartbeat ask about once a second. Without a pause it is thousands.
-    expect(worker.warnings.length - seen).toBeLessThan(100);
-    await admit(true);
-    await world.reaches(await world.record(), 'done');
-    await world.clear();
-  } finally {
-    await world.stop();
-  }
-});
-
-it('a worker whose first connections get no answer opens them again', async () => {
-  const world = await JobWorld.start('Postgres');
-  const connections = await silentFor(3_000, world.database.url);
-  const worker = fork(HANGING_WORKER, { env: { ...process.env, DATABASE_URL: connections.url } });
-  try {
-    await world.record();
-    const [message] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as unknown[];
-    expect(message).toBe('begun');
-  } finally {
-    worker.kill('SIGKILL');
-    connections.close();
-    await world.stop();
-  }
-});
-
-/** Passes the first connection on to Postgres, with which a worker asks for its tables, and others only after a while. */
-async function silentFor(ms: number, databaseUrl: string): Promise<{ url: string; close: () => void }> {
-  const target = new URL(databaseUrl);
-  const sockets: Socket[] = [];
-  let silentUntil = 0;
-  const server = createServer((client) => {
-    sockets.push(client.on('error', () => undefined));
-    const isFirst = sockets.length === 1;
-    if (!isFirst && silentUntil === 0) silentUntil = performance.now() + ms;
-    if (!isFirst && performance.now() < silentUntil) return;
-    const postgres = connect(Number(target.port), target.hostname);
-    sockets.push(postgres.on('error', () => client.destroy()).on('close', () => client.destroy()));
-    client.on('close', () => postgres.destroy());
-    client.pipe(postgres).pipe(client);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const through = new URL(databaseUrl);
-  through.port = String((server.address() as AddressInfo).port);
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { url: through.href, close };
-}
