@@ -80,7 +80,11 @@ const TERMS = [
 export const histories = fc.record({
   // Clocks change within the first days, one of them by half an hour; one zone skips none and is far ahead.
   timeZone: fc.constantFrom('America/Chicago', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu'),
-  start: fc.constantFrom('2026-03-06T22:10:00.000Z', '2026-10-30T12:40:00.000Z', '2026-04-03T20:05:00.000Z'),
+  start: fc.constantFrom<string>(
+    '2026-03-06T22:10:00.000Z',
+    '2026-10-30T12:40:00.000Z',
+    '2026-04-03T20:05:00.000Z',
+  ),
   steps: fc.array(
     fc.tuple(
       fc.constantFrom(0, SECOND, 440 * SECOND, HOUR, 9 * HOUR, 24 * HOUR, 121 * HOUR, 500 * HOUR),
@@ -96,7 +100,7 @@ export const histories = fc.record({
   /** Milliseconds from the last fact to the end of the raffle. */
   raffleEndsIn: fc.constantFrom(null, 0, 100 * HOUR),
 });
-type Wish = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
+export type Wish = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Lets the steps happen, each after its pause; those that make no sense are left out. */
 export function happen(name: string, wish: Wish): SchoolHistory {
