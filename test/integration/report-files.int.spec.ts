@@ -1,5 +1,8 @@
 import { redemptionRows } from '#api/areas/reports/rewards.rows';
 import { Reports } from '#api/areas/reports/reports';
+import { DistrictReports } from '#api/areas/district-reports/district-reports';
+import type { Administrator } from '#api/core/auth/administrator';
+import type { Caller } from '#api/core/auth/caller';
 import { ActivityLog } from '#api/core/directory/activity-log';
 import { balances, staffActivity, topStudents } from '#contracts/reports/people';
 import { redemptionsReport } from '#contracts/reports/rewards';
@@ -9,6 +12,7 @@ import { dayIn } from '#domain/school-day';
 import { Clock } from '#runtime/clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type KyselyPlugin } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import papa from 'papaparse';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -37,6 +41,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.stop();
 });
+
+const query = { period: 'today' as const };
+function callerOf(): Caller {
+  const { id: schoolId, users } = world.school;
+  const { id: userId } = users.school_admin;
+  const actor = { kind: 'staff', id: userId } as const;
+  const role = 'school_admin' as const;
+  return { userId, actor, role, schoolId, timeZone: 'America/Chicago', nameOrder: 'first-name' };
+}
 
 const change = (body: object) => admin.call(routes.changeSchoolSettings, { body });
 
@@ -92,6 +105,25 @@ describe('the file of a report', () => {
     expect(JSON.stringify(latest)).toContain('balances');
   });
 
+  it('is not sent where the log of activities cannot be written, nor is that of a district', async () => {
+    const { pool, school } = world;
+    const db = createDatabase(pool);
+    const away = () => Promise.reject(new Error('The log is away'));
+    const log = { recordDownload: away, recordDownloads: away } as unknown as ActivityLog;
+    const file = new Reports(db, new Clock(), log).file(callerOf(), query, redemptionsReport, redemptionRows);
+    await expect(file).rejects.toThrow('The log is away');
+    const districtId = randomUUID();
+    await pool.query('INSERT INTO directory.districts (id, name) VALUES ($1::uuid, $1::text)', [districtId]);
+    await pool.query('UPDATE directory.schools SET district_id = $2 WHERE id = $1', [school.id, districtId]);
+    const administrator = { actor: callerOf().actor } as Administrator;
+    const ofDistrict = new DistrictReports(db, new Clock(), log, pool).file(
+      administrator,
+      { ...query, districtId },
+      undefined as never,
+    );
+    await expect(ofDistrict).rejects.toThrow('The log is away');
+  });
+
   it('about staff is for those who may see it', async () => {
     const refused = { status: 403, body: { message: expect.stringContaining('staff') } };
     expect(await teacher.call(staffActivity.show)).toMatchObject(refused);
@@ -130,7 +162,6 @@ describe('the file of a report', () => {
 
 describe('a report with more rows than fit into memory', () => {
   const REDEMPTIONS = 20_000;
-  const query = { period: 'today' as const };
 
   beforeAll(async () => {
     const { pool, school } = world;
@@ -156,7 +187,7 @@ describe('a report with more rows than fit into memory', () => {
   });
 
   it('never has all of them in memory', async () => {
-    const { school, pool } = world;
+    const { pool } = world;
     const received: number[] = [];
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -164,15 +195,7 @@ describe('a report with more rows than fit into memory', () => {
     };
     const db = createDatabase(pool).withPlugin(counting);
     const reports = new Reports(db, new Clock(), new ActivityLog(db, new Clock()));
-    const { id: userId } = school.users.school_admin;
-    const caller = {
-      userId,
-      actor: { kind: 'staff' as const, id: userId },
-      role: 'school_admin' as const,
-      schoolId: school.id,
-      timeZone: 'America/Chicago',
-      nameOrder: 'first-name' as const,
-    };
+    const caller = callerOf();
     await reports.rows(caller, query, redemptionRows);
     const file = await reports.file(caller, query, redemptionsReport, redemptionRows);
     file.getStream().destroy();
