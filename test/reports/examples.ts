@@ -6,13 +6,14 @@ type Step = Steps[number][1];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const give = (to: number[], amount = 3): Step => ({ do: 'award', by: 0, category: 0, amount, to });
+export const give = (to: number[], amount = 3): Step => ({ do: 'award', by: 0, category: 0, amount, to });
 /** Takes an award back, by its number. */
 const takeBack = (nth: number, ...to: number[]): Step => ({ do: 'reverse', nth, to });
 const redeemBook = (student: number): Step => ({ do: 'redeem', by: 0, student, reward: 0 });
 const enter = (student: number): Step => ({ do: 'enter', by: 0, student });
 
-function wish(start: string, ...steps: Steps): Wish {
+/** A school in Chicago, in which nothing is archived. Each step is taken so long after the one before. */
+export function wish(start: string, ...steps: Steps): Wish {
   return {
     timeZone: 'America/Chicago',
     start,
