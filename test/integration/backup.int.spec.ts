@@ -186,7 +186,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  it('does not overwrite a file, and leaves none behind when it fails', async () => {
+  it('does not overwrite a file, nor make a folder for one', async () => {
     await writeFile(file('mine.zip'), 'mine');
     await expect(backUp(file('mine.zip'))).rejects.toThrow('already exists');
     expect(await readFile(file('mine.zip'), 'utf8')).toBe('mine');

@@ -5,7 +5,8 @@ import {
   type TestDatabase,
 } from '#test/setup/database';
 import { addSchool, type TestSchool } from '#test/setup/school';
-import { until } from '#test/setup/until';
+import { until, untilWaiting } from '#test/setup/until';
+import { EXPORTS_LOCK } from '#database/exports-lock';
 import { createPool } from '#runtime/pg';
 import { writeZip } from '#runtime/write-zip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -138,6 +139,28 @@ describe('a backup', () => {
     await expect(Promise.all([backup, ended])).rejects.toThrow();
     await holder.release();
     expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('waits while tables are being replaced', async () => {
+    const holder = await holdLock(original.url, `SELECT pg_advisory_lock(${EXPORTS_LOCK})`);
+    let isOver = false;
+    const backup = backUp(file('waiting.zip')).then(() => (isOver = true));
+    await untilWaiting(pool, 1);
+    expect(isOver).toBe(false);
+    await holder.release();
+    await backup;
+  });
+
+  it.each([true, false])('has the secret only if that was asked for: %s', async (includeSecret) => {
+    const { hasSecret, secretId } = await backUp(file(`secret-${includeSecret}.zip`), { includeSecret });
+    expect({ hasSecret, secretId }).toEqual({ hasSecret: includeSecret, secretId: good.secretId });
+    const files = unzipSync(await readFile(file(`secret-${includeSecret}.zip`)));
+    expect(Object.values(files).some((bytes) => strFromU8(bytes).includes('a secret of the tests'))).toBe(
+      includeSecret,
+    );
+    const backup = await BackupFile.open(file(`secret-${includeSecret}.zip`));
+    expect(await backup.secret()).toBe(includeSecret ? 'a secret of the tests' : undefined);
+    backup.close();
   });
 
   it('leaves the unfinished file of another one alone', async () => {
