@@ -2,7 +2,7 @@ import { ask } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild, verify } from '../replay/rebuild.js';
-import { awarded, cleared, id, redeemed, refunded, reversed } from '../testing/facts.js';
+import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
 import { until, World } from '../testing/world.js';
 import { addUpMonths } from './add-up-months.js';
 import { keepMonths } from './keep-months.js';
@@ -54,7 +54,7 @@ describe('the months of students', () => {
   const reached = () =>
     world.rows(`SELECT ${month}, cardinality(student_ids) AS students, awards, gross, reach_months.taken_back
                 FROM readmodel.reach_months JOIN readmodel.added_up_months USING (school_id, days)
-                WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month`);
+                WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month, gross DESC`);
   const differing = async () => {
     const scope = { kind: 'all' } as const;
     const now = new Date('2026-12-02T00:00:00.000Z');
@@ -74,13 +74,61 @@ describe('the months of students', () => {
   });
 
   it('have their weeks added up too, and the running month those that are over', async () => {
+    // The fifteenth of October, and then the last day of its third week.
     await addUp('America/Chicago', '2026-10-16T04:59:59.999Z');
+    await addUp('America/Chicago', '2026-10-22T04:59:59.999Z');
     const none = { earned: null, spent: null };
     expect(await weeks()).toEqual([
       ...[1, 2, 3].map((nth) => ({ days: `2026-09/${nth}`, ...none })),
       { days: '2026-09/4', earned: 5, spent: 2 },
       ...[1, 2].map((nth) => ({ days: `2026-10/${nth}`, ...none })),
     ]);
+  });
+
+  it('begin and end with the midnights of the school, also of facts that come late', async () => {
+    const midnight = '2026-10-01T05:00:00.000Z';
+    await world.record(school, [awarded(['ada'], { award: 'first', amount: 3 })], { at: midnight });
+    // Its revision is among those of September.
+    await world.record(school, [awarded(['ada'], { award: 'last', amount: 7 })], {
+      at: '2026-10-01T04:59:59.999Z',
+    });
+    await world.project();
+    await addUp();
+    expect(await awards()).toEqual([
+      { month: '2026-09', awards: 2, gross: 12, taken_back: 0 },
+      { month: '2026-10', awards: 1, gross: 3, taken_back: 0 },
+    ]);
+    expect(await balances()).toMatchObject([{ earned: 12 }, { earned: 3 }]);
+    expect(await hours()).toMatchObject([
+      { month: '2026-09', gross: 17 },
+      { month: '2026-10', gross: 3 },
+    ]);
+    expect(await reached()).toMatchObject([{ gross: 17 }, { gross: 3 }]);
+  });
+
+  it('count an award once in each class, every way to spend, and what stood last', async () => {
+    const { type, data } = awarded(['ada'], { award: 'to two classes', amount: 4 });
+    const recipients = [...data.recipients, { studentId: id('ben'), classId: id('5a') }];
+    await world.record(school, [{ type, data: { ...data, recipients } }], { at: OCTOBER });
+    const later = '2026-10-02T15:00:00.000Z';
+    await world.record(school, [awarded(['ada'], { award: 'undone' }), entered('entry', 'ada', 3)], {
+      at: later,
+    });
+    await world.record(school, [reversed(['ada'], { award: 'undone' }), cleared({ ada: 1 })], { at: later });
+    await world.project();
+    await addUp();
+    expect((await reached()).slice(1)).toEqual([
+      { month: '2026-10', students: 1, awards: 2, gross: 5, taken_back: 1 },
+      { month: '2026-10', students: 1, awards: 1, gross: 4, taken_back: 0 },
+    ]);
+    expect((await balances()).slice(1)).toEqual([
+      { month: '2026-10', earned: 5, reversed: 1, spent: 3, cleared: 1 },
+    ]);
+    const stood = await world.rows(
+      `SELECT last_standing_at AS at FROM readmodel.award_months
+       WHERE student_id = '${id('ada')}' AND days = '2026-10' AND category_id = '00000000-0000-0000-0000-000000000000'`,
+    );
+    expect(stood).toEqual([{ at: new Date(OCTOBER) }]);
   });
 
   it('know the hours of the week by the clocks of the school, before and after they change', async () => {
