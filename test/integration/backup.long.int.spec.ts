@@ -266,7 +266,9 @@ describe('a restore', () => {
         }),
       );
     }
-    if (await isMarked(database.url)) await restore(file('good.zip'), database.url);
+    // On a busy machine it may have been killed each time before it began.
+    const isEmpty = Object.keys(await contentsOf(database.url)).length === 0;
+    if (isEmpty || (await isMarked(database.url))) await restore(file('good.zip'), database.url);
     const restored = await contentsOf(database.url);
     for (const [table, rows] of Object.entries(expected))
       if (!['ledger.epochs', 'ledger.migrations'].includes(table))
