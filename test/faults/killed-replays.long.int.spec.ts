@@ -21,7 +21,7 @@ import { createMigratedDatabase } from '../setup/database.js';
 import { addReplayedSchool } from '../setup/jobs.js';
 import { deathsAt, type Handlers, KilledWorkers } from '../setup/killed-workers.js';
 import { type Death } from '../setup/mortal-database.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 import { startWorker } from '../setup/worker.js';
 
 const RESUMED_WITHIN_MS = 10_000;
@@ -99,10 +99,10 @@ describe('the killing of workers', () => {
       const { state, started_at } = await rowOf(jobId);
       return state === 'running' && (started_at?.getTime() ?? 0) > killedAt;
     };
-    for (const jobId of jobIds) await until(() => isResumed(jobId), JOB_S);
+    for (const jobId of jobIds) await until(() => isResumed(jobId));
     expect(Date.now() - killedAt).toBeLessThan(RESUMED_WITHIN_MS);
     await projecting(async () => {
-      for (const jobId of jobIds) await until(async () => (await rowOf(jobId)).state === 'done', JOB_S);
+      for (const jobId of jobIds) await until(async () => (await rowOf(jobId)).state === 'done');
     });
     await worker.stop();
     return Promise.all(jobIds.map(async (jobId) => (await rowOf(jobId)).result));

@@ -9,7 +9,7 @@ import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { JOB_S, until, untilWaiting } from '../setup/until.js';
+import { until, untilWaiting } from '../setup/until.js';
 
 /** Enough for an export to take seconds. */
 const ROWS = 200_000;
@@ -60,21 +60,21 @@ const startWorker = () =>
 
 async function kill({ child }: ServiceProcess): Promise<void> {
   child.kill('SIGKILL');
-  await until(() => Promise.resolve(child.signalCode !== null), JOB_S);
+  await until(() => Promise.resolve(child.signalCode !== null));
 }
 
 it('a worker that is killed leaves no export, and the next one makes the same', async () => {
   const killed = startWorker();
   const exportId = await start();
-  await until(async () => (await readdir(exportsDir)).some((name) => name.endsWith('.partial')), JOB_S);
+  await until(async () => (await readdir(exportsDir)).some((name) => name.endsWith('.partial')));
   await kill(killed);
   expect(await readdir(exportsDir)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.[^/]+\.partial$/)]);
   expect(await stateOf(exportId)).toBe('running');
 
   const next = startWorker();
-  await until(async () => (await stateOf(exportId)) === 'done', JOB_S);
+  await until(async () => (await stateOf(exportId)) === 'done');
   const undisturbed = await start();
-  await until(async () => (await stateOf(undisturbed)) === 'done', JOB_S);
+  await until(async () => (await stateOf(undisturbed)) === 'done');
   await next.stop();
   expect((await contentOf(exportId)).equals(await contentOf(undisturbed))).toBe(true);
 });

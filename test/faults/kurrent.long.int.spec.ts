@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 /** The built api and projector, with the ledger in a cluster, for all tests of this file. */
 let cluster: FakeCluster;
@@ -67,14 +67,14 @@ const balance = async (): Promise<unknown> => {
 /** What the ledger holds, and what the screens show eventually. */
 async function expectEveryAwardOnce(): Promise<void> {
   expect(cluster.log.events.filter(({ type }) => type === 'PointsAwarded')).toHaveLength(acknowledged);
-  await until(async () => (await balance()) === acknowledged, JOB_S);
+  await until(async () => (await balance()) === acknowledged);
 }
 
 async function untilReadinessSays(eventStore: string): Promise<void> {
   const says = async (answer: Promise<{ status: number; body: unknown }>): Promise<boolean> =>
     ((await answer).body as { checks: { eventStore: string } }).checks.eventStore === eventStore;
-  await until(() => says(readiness()), JOB_S);
-  await until(() => says(readinessOfProjector()), JOB_S);
+  await until(() => says(readiness()));
+  await until(() => says(readinessOfProjector()));
 }
 
 const readiness = (): Promise<Answer> => world.api.client().send('GET', '/health/ready');

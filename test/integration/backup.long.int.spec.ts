@@ -19,7 +19,7 @@ import { addStudent, signIn } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
 import { ourTables } from '../setup/traces.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;
@@ -95,7 +95,7 @@ describe('a backup', () => {
     const { id: rewardId } = (await admin.call(routes.createReward, { body: reward })).body as { id: string };
     expect((await admin.call(routes.redeemReward, { body: { studentId, rewardId } })).status).toBe(201);
     const code = await newCodeOf(admin, studentId);
-    await until(isFresh, JOB_S);
+    await until(isFresh);
 
     const { stdout } = await backUp(file('quiet.zip'));
     expect(stdout).toMatch(/^Backed up \d+ tables with [\d,]+ rows to /);

@@ -12,7 +12,7 @@ import { type ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { addSchool, signIn, type TestSchool } from '../setup/school.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 /** Longer than a command takes once its school is in memory. */
 const COMMAND_MS = 2_900;
@@ -115,10 +115,10 @@ describe('a process of a release that changed the version of the state', () => {
     const started = await start();
     expect(await readiness(started)).toMatchObject({ status: 'not-ready', checks: { schools: 'loading' } });
     proxy.slowDown(0);
-    await until(async () => ((await readiness(started)) as { status: string }).status === 'ready', JOB_S);
+    await until(async () => ((await readiness(started)) as { status: string }).status === 'ready');
     const old = { version: STATE_VERSION - 1, revision: 900 };
     expect(await snapshotsOf(busy)).toEqual([old, { version: STATE_VERSION, revision: 5_999 }]);
-    await until(async () => (await snapshotsOf(quiet)).length === 2, JOB_S);
+    await until(async () => (await snapshotsOf(quiet)).length === 2);
     expect(await snapshotsOf(asleep)).toEqual([old]);
   });
 
@@ -138,7 +138,7 @@ describe('a process of a release that changed the version of the state', () => {
       [STATE_VERSION - 2, STATE_VERSION - 1, STATE_VERSION + 1],
     );
     await start();
-    await until(async () => (await snapshotsOf(school)).length === 3, JOB_S);
+    await until(async () => (await snapshotsOf(school)).length === 3);
     expect((await snapshotsOf(school)).map(({ version }) => version)).toEqual(versions.slice(1));
   });
 });

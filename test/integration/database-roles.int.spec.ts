@@ -16,7 +16,7 @@ import { ApiWorld } from '../setup/api-world.js';
 import { serverUrl } from '../setup/database.js';
 import { addUser, signIn } from '../setup/school.js';
 import { SECRET, startService, type ServiceProcess } from '../setup/service-process.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 const run = promisify(execFile);
 const LONGEST_MS = 180_000;
@@ -154,7 +154,7 @@ describe('the product in roles of their own', () => {
     const jobId = await db.transaction().execute((tx) => recordJob(tx, sendMail, payload));
     await db.destroy();
     const isDone = `SELECT count(*) FROM directory.jobs WHERE id = '${jobId}' AND state = 'done'`;
-    await until(async () => (await count(isDone)) === 1, JOB_S);
+    await until(async () => (await count(isDone)) === 1);
   });
 
   it('rebuilds all schools and one school while it runs', async () => {
@@ -164,10 +164,7 @@ describe('the product in roles of their own', () => {
     const { categoryId, studentIds } = world.school;
     const body = { categoryId, studentId: studentIds[1] };
     expect((await teacher.call(routes.awardPoints, { body })).status).toBe(201);
-    await until(
-      async () => (await count('SELECT count(*) FROM readmodel.ledger_entries')) === before + 1,
-      JOB_S,
-    );
+    await until(async () => (await count('SELECT count(*) FROM readmodel.ledger_entries')) === before + 1);
   });
 
   it('deletes a school with its events and records, after a rebuild too', async () => {

@@ -9,7 +9,7 @@ import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { startService, type ServiceProcess } from '../setup/service-process.js';
 import { addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { signInStudent } from '../setup/student.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 describe('the permanent deletion of a school', () => {
   let world: ApiWorld;
@@ -74,7 +74,7 @@ describe('the permanent deletion of a school', () => {
     startProjector();
     const [studentId] = school.studentIds;
     await signInStudent(admin, world.api.client(), studentId);
-    await until(async () => (await projected(world)) === (await world.eventCount()), JOB_S);
+    await until(async () => (await projected(world)) === (await world.eventCount()));
     expect(Object.keys(await traces({ id: studentId }))).toEqual(
       expect.arrayContaining([
         'directory.student_sessions',
@@ -87,7 +87,7 @@ describe('the permanent deletion of a school', () => {
     const kept = await traces(otherSchool);
 
     expect((await requestDeletion(school)).status).toBe(202);
-    await until(async () => !(await isListed(school)), JOB_S);
+    await until(async () => !(await isListed(school)));
 
     expect(await traces(school)).toEqual(WHAT_STAYS);
     expect(await traces({ id: studentId })).toEqual({});
@@ -126,9 +126,9 @@ describe('the permanent deletion of a school', () => {
       const awarding = clients.map(async (client) => {
         while (!isOver) statuses.add((await award(world.school, client)).status);
       });
-      await until(async () => (await projected(world)) > 50, JOB_S);
+      await until(async () => (await projected(world)) > 50);
       await requestDeletion(world.school);
-      await until(async () => !(await isListed(world.school)), JOB_S);
+      await until(async () => !(await isListed(world.school)));
       isOver = true;
       await Promise.all(awarding);
       expect(statuses).toContain(201);
@@ -165,12 +165,12 @@ describe('the permanent deletion of a school', () => {
     );
     const client = await signIn(doomed.client(), executiveUser);
     await requestDeletion(world.school, 'Birch School', client);
-    await until(async () => (await world.eventCount()) === 0, JOB_S);
+    await until(async () => (await world.eventCount()) === 0);
     doomed.child.kill('SIGKILL');
     expect(await isListed(world.school)).toBe(true);
     expect((await (await world.signIn('teacher')).call(routes.listClasses)).status).toBe(403);
     await blocker.release();
-    await until(async () => !(await isListed(world.school)), JOB_S);
+    await until(async () => !(await isListed(world.school)));
     expect(await traces(world.school)).toEqual(WHAT_STAYS);
   });
 

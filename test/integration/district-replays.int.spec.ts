@@ -10,7 +10,7 @@ import { holdLock } from '../setup/database.js';
 import { addJob, addReplayedSchool } from '../setup/jobs.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 const NAMES = ['Alder', 'Birch', 'Cedar'];
 
@@ -147,7 +147,7 @@ describe('a district that is verified', () => {
     ]);
   const ended = async (answer: { body: unknown }): Promise<Job> => {
     const { id } = answer.body as Job;
-    await until(async () => !['waiting', 'running'].includes((await get(id)).state), JOB_S);
+    await until(async () => !['waiting', 'running'].includes((await get(id)).state));
     return get(id);
   };
 
@@ -245,7 +245,7 @@ describe('a district that is verified', () => {
     // As if it had got as far as the second school.
     await world.pool.query(`UPDATE directory.replayed_schools SET outcome = 'busy' WHERE place = 2`);
     await executive.call(routes.cancelJob, { params: { jobId: id } });
-    await until(async () => (await get(id)).state === 'cancelled', JOB_S);
+    await until(async () => (await get(id)).state === 'cancelled');
     expect(await open()).toBe(0);
     await replay.release();
     const again = await ended(await executive.call(routes.retryJob, { params: { jobId: id } }));

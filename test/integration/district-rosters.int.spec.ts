@@ -8,7 +8,7 @@ import { ApiWorld } from '../setup/api-world.js';
 import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
 import { SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let executiveUser: TestUser;
@@ -63,7 +63,7 @@ async function latest(of = districtId): Promise<DistrictRoster> {
 }
 
 async function settled(): Promise<DistrictRoster> {
-  await until(async () => !['reading', 'applying'].includes((await latest()).state), JOB_S);
+  await until(async () => !['reading', 'applying'].includes((await latest()).state));
   return latest();
 }
 
@@ -250,7 +250,7 @@ describe('a bundle that is being applied', () => {
         WHEN (NEW.name = 'Cy Young') EXECUTE FUNCTION refuse_cy()`);
     const before = await rosterStateOf(world.pool, cedar.id);
     await apply(await planned(clean));
-    await until(async () => (await latest()).schools[1]?.state === 'done', JOB_S);
+    await until(async () => (await latest()).schools[1]?.state === 'done');
     const { state, jobId, id } = await latest();
     expect(state).toBe('applying');
     expect((await upload(clean)).body).toMatchObject({ code: 'roster-applying' });
@@ -298,7 +298,7 @@ describe('a bundle that waits', () => {
         [id, districtId],
       );
       await change();
-      await until(async () => (await latest()).state === 'discarded', JOB_S);
+      await until(async () => (await latest()).state === 'discarded');
       const { rows } = await world.pool.query<object>(
         'SELECT content FROM directory.district_rosters WHERE id = $1',
         [id],

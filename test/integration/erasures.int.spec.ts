@@ -22,7 +22,7 @@ import { addUser, signIn } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { signInStudent } from '../setup/student.js';
 import { tracesOf } from '../setup/traces.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 /** A part of every name, number, note and address of the student, which occurs nowhere else. */
 const CANARY = 'Quillfeather';
@@ -76,7 +76,7 @@ async function exported(format: DataExport['format'], districtId?: string): Prom
     .body as DataExport;
   const find = async () =>
     ((await client.call(routes.listExports)).body as DataExport[]).find((each) => each.id === id);
-  await until(async () => (await find())?.state === 'done', JOB_S);
+  await until(async () => (await find())?.state === 'done');
   return (await find()) as DataExport;
 }
 
@@ -116,7 +116,7 @@ async function uploadRosters(): Promise<string> {
     });
     return (body as { latest: DistrictRoster | null }).latest?.state;
   };
-  await until(async () => (await state()) !== 'reading', JOB_S);
+  await until(async () => (await state()) !== 'reading');
   expect(await state()).toBe('refused');
   const waiting = await planned(`name,id,class\n${NAME},${CANARY}-7,3A`, `${NAME}.csv`);
   expect(waiting.state).toBe('ready');
@@ -241,7 +241,7 @@ describe.each(QUEUE_KINDS)('an erased student, with the queue in %s', (kind) => 
     const { status, body } = await eraseStudent(id);
     expect(status).toBe(202);
     const { id: erasureId } = body as Erasure;
-    await until(async () => (await erasureOf(erasureId)).finishedAt !== null, JOB_S);
+    await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
 
     expect(await tracesOf(world.pool, CANARY)).toEqual({});
     expect(await filesWith(CANARY)).toEqual([]);
@@ -307,7 +307,7 @@ describe('a restore from a backup that is older than an erasure', () => {
     const changes = await changesOf(id);
     expect(changes).not.toEqual([]);
     const { id: erasureId } = (await eraseStudent(id)).body as Erasure;
-    await until(async () => (await erasureOf(erasureId)).finishedAt !== null, JOB_S);
+    await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
     expect(await changesOf(id)).toEqual([]);
     await world.pool.query(
       `INSERT INTO directory.personal_changes
@@ -331,7 +331,7 @@ describe('a restore from a backup that is older than an erasure', () => {
     });
     expect(await reapplyErasures(database, file)).toMatchObject({ erased: 0 });
     expect(await changesOf(id)).toEqual([]);
-    await until(async () => (await erasureOf(erasureId)).finishedAt !== null, JOB_S);
+    await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
     expect(await erasureOf(erasureId)).toMatchObject({ id: erasureId, cause: 'restore', requestedBy: null });
     expect((await readFile(file, 'utf8')).trim().split('\n').at(-1)).toContain(erasureId);
   });

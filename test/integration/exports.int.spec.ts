@@ -13,7 +13,7 @@ import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { addUser, signIn, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 const ASKED = {
   parts: ['students', 'balances', 'ledger'],
@@ -69,7 +69,7 @@ const fetchFile = (exportId: string, headers = {}, client = admin) =>
   client.send('GET', `/api/exports/${exportId}/file`, { headers });
 
 async function complete(exportId: string): Promise<DataExport> {
-  await until(async () => (await listed(exportId))?.state === 'done', JOB_S);
+  await until(async () => (await listed(exportId))?.state === 'done');
   const found = await listed(exportId);
   if (found === undefined) throw new Error('The export is not in the list');
   return found;
@@ -141,7 +141,7 @@ it('only executive administrators export a district, which is in the audit of ea
   const { id } = body as DataExport;
   const { jobs } = (await client.call(routes.listJobs, {})).body as JobPage;
   expect(jobs[0]).toMatchObject({ kind: 'export-district', schoolName: null, districtName: 'Lakes' });
-  await until(async () => (await listed(id, client))?.state === 'done', JOB_S);
+  await until(async () => (await listed(id, client))?.state === 'done');
   expect(await listed(id, client)).toMatchObject({ districtName: 'Lakes', schoolCount: 2, revision: null });
   const file = await fetchFile(id, {}, client);
   expect(file.headers.get('content-disposition')).toContain('district-export-');
@@ -164,7 +164,7 @@ async function cancelledOf(client: ApiClient): Promise<{ exportId: string; jobId
   );
   const jobId = rows[0]?.id ?? '';
   await client.call(routes.cancelJob, { params: { jobId } });
-  await until(async () => (await listed(exportId, client))?.state === 'cancelled', JOB_S);
+  await until(async () => (await listed(exportId, client))?.state === 'cancelled');
   return { exportId, jobId };
 }
 

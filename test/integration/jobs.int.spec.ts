@@ -11,7 +11,7 @@ import { LiveScreen } from '../setup/live-screen.js';
 import { addRosters, SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;
@@ -175,7 +175,7 @@ describe('a school that is verified', () => {
   afterAll(() => Promise.all(services.map((service) => service.stop())));
 
   const ended = async (jobId: string): Promise<Job> => {
-    await until(async () => !['waiting', 'running'].includes((await get(jobId)).state), JOB_S);
+    await until(async () => !['waiting', 'running'].includes((await get(jobId)).state));
     return get(jobId);
   };
   const run = async (kind: 'verify-school' | 'rebuild-school') => ended(((await start(kind)).body as Job).id);
@@ -191,7 +191,7 @@ describe('a school that is verified', () => {
       );
       return rows[0]?.balance;
     };
-    await until(async () => (await balance()) === 5, JOB_S);
+    await until(async () => (await balance()) === 5);
     expect(await run('verify-school')).toMatchObject({
       state: 'done',
       result: { revision: 0, differences: [], brokenAt: null },
@@ -219,7 +219,7 @@ describe('a school that is verified', () => {
         `SELECT pg_advisory_xact_lock(hashtextextended('readmodel.replay', 0))`,
       );
       const { id } = (await start(kind)).body as Job;
-      await until(async () => (await get(id)).waitsFor === 'replay', JOB_S);
+      await until(async () => (await get(id)).waitsFor === 'replay');
       await replay.release();
       expect(await ended(id)).toMatchObject({ state: 'done', waitsFor: null });
     },

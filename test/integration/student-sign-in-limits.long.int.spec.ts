@@ -7,7 +7,7 @@ import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, PASSWORD } from '../setup/school.js';
-import { JOB_S, until } from '../setup/until.js';
+import { until } from '../setup/until.js';
 import { VOUCHING } from '#api/areas/student-portal/sign-in/code-policy';
 import { newCodeOf } from '../setup/student.js';
 
@@ -167,7 +167,7 @@ describe('signing in by code', () => {
       expect(statuses(await together([code, code, code], '198.51.100.3'))).toEqual([401, 401, 401]);
       const refused = `SELECT FROM directory.activity_log WHERE kind = 'failed-sign-in' AND actor_kind = 'student'
         AND school_id = $1 AND details = '{"step": "code"}' GROUP BY actor_id HAVING sum(times) = 3`;
-      await until(async () => (await world.pool.query(refused, [world.school.id])).rows.length === 1, JOB_S);
+      await until(async () => (await world.pool.query(refused, [world.school.id])).rows.length === 1);
     },
   );
 

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { createMigratedDatabase, type TestDatabase } from './database.js';
 import { TestRedis } from './redis.js';
 import { testJob } from './test-job.js';
-import { JOB_S, until } from './until.js';
+import { until } from './until.js';
 import { startWorker, type TestWorker } from './worker.js';
 
 type Row = Selectable<Database['directory.jobs']>;
@@ -49,7 +49,7 @@ export class JobWorld {
   }
 
   async reaches(jobId: string, state: Row['state']): Promise<Row> {
-    await until(async () => (await this.rowOf(jobId)).state === state, JOB_S);
+    await until(async () => (await this.rowOf(jobId)).state === state);
     return this.rowOf(jobId);
   }
 

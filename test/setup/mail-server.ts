@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { JOB_S, until } from './until.js';
+import { until } from './until.js';
 
 /** What the server answers to a mail instead of taking it. */
 export type Refusal = { code: number; message: string };
@@ -51,7 +51,7 @@ export class TestMailServer {
 
   /** The only mail to this address, once it has arrived. */
   async mailTo(address: string, count = 1): Promise<ParsedMail> {
-    await until(() => Promise.resolve(this.mailsTo(address).length >= count), JOB_S);
+    await until(() => Promise.resolve(this.mailsTo(address).length >= count));
     return this.mailsTo(address)[count - 1] as ParsedMail;
   }
 

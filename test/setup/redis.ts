@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#infra/start/free-port';
 import { Redis } from 'ioredis';
-import { JOB_S, until } from './until.js';
+import { until } from './until.js';
 
 /** A Redis of its own, which a test may stop, start again and empty. */
 export class TestRedis {
@@ -35,7 +35,7 @@ export class TestRedis {
     this.process = spawn('redis-server', [...options, '--save', '', '--appendonly', 'no'], {
       stdio: 'ignore',
     });
-    await until(() => this.answers(), JOB_S);
+    await until(() => this.answers());
   }
 
   async stop(): Promise<void> {

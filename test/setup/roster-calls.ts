@@ -3,7 +3,7 @@ import { routes } from '#contracts/routes';
 import type pg from 'pg';
 import type { Answer, ApiClient } from './api-client.js';
 import { SEEN } from './rosters.js';
-import { JOB_S, until } from './until.js';
+import { until } from './until.js';
 
 type Content = Uint8Array | string;
 type Choices = { fingerprint: string | null; invitesStaff?: boolean; deactivatesStaff?: boolean };
@@ -25,7 +25,7 @@ export function rosterCalls(client: ApiClient) {
       body: { fingerprint: fingerprint ?? SEEN, ...choices },
     });
   const settled = async (importId: string) => {
-    await until(async () => !['reading', 'applying'].includes((await get(importId)).state), JOB_S);
+    await until(async () => !['reading', 'applying'].includes((await get(importId)).state));
     return get(importId);
   };
   const planned = async (content: Content, fileName?: string) => {

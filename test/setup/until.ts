@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** What takes a moment, and what takes a job or the start of a process. On a busy machine both take ten times as long. */
-const MOMENT_S = 10;
-export const JOB_S = 60;
+/** On a busy machine a job or the start of a process takes ten times as long as on a quiet one. */
+const PATIENCE_S = 30;
 
-/** Waits until the condition holds. @throws if it does not after that many seconds */
-export async function until(condition: () => Promise<boolean>, seconds = MOMENT_S): Promise<void> {
-  const deadline = Date.now() + seconds * 1_000;
+/** Waits until the condition holds. @throws if it takes too long, with the condition as it is written */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_S * 1_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${condition.toString()}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_S} s: ${condition.toString()}`);
     await sleep(50);
   }
 }
