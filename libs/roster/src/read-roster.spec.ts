@@ -141,6 +141,30 @@ describe.each([
     expect(faults).toMatchObject([{ file: 'manifest.csv', line: 3, column: 'value', message }]);
   });
 
+  it.each([
+    ['02,03', '2'],
+    [' ,KG', 'K'],
+    ['', null],
+  ])('gives a student listed with the grades %j the first of them', async (grades, grade) => {
+    const roster = await read(zip(altered('users.csv', '1004,,,,,02', `1004,,,,,"${grades}"`)));
+    expect(roster.students.find(({ sourcedId }) => sourcedId === 'u4')).toMatchObject({ grade });
+  });
+
+  it.each([
+    ['administrator', 'teacher'],
+    ['SiteAdministrator', 'teacher'],
+    ['principal', 'teacher'],
+    ['aide', 'staff'],
+    ['counselor', 'staff'],
+    ['proctor', 'staff'],
+    ['parent', undefined],
+  ])('takes the role %s of OneRoster as %s', async (written, role) => {
+    const [file, from] =
+      version === '1.1' ? ['users.csv', 's1,teacher'] : ['roles.csv', 'u9,primary,teacher'];
+    const roster = await read(zip(altered(file, from, from.replace('teacher', written))));
+    expect(roster.staff.map((each) => each.role)).toEqual(role === undefined ? [] : [role]);
+  });
+
   it('leaves out people with a role of no school, whatever it is called', async () => {
     const file = version === '1.1' ? 'users.csv' : 'roles.csv';
     const from = version === '1.1' ? 's1,student,dee' : 'u4,primary,student';
@@ -150,6 +174,28 @@ describe.each([
       'u2',
       'u9',
     ]);
+  });
+});
+
+describe('somebody with several roles', () => {
+  it.each([
+    [['teacher', 'student'], { students: ['u9'], staff: [] }],
+    [['student', 'teacher'], { students: ['u9'], staff: [] }],
+    [['aide', 'teacher'], { students: [], staff: ['teacher'] }],
+    [['teacher', 'aide'], { students: [], staff: ['teacher'] }],
+  ])('%j counts as the first of student, teacher and staff', async (roles, { students, staff }) => {
+    const lines = roles.map((role, index) => `x${index},,,u9,primary,${role},,,s1,\r\n`);
+    const table = (VERSION_12['roles.csv'] ?? '').replace(/r9,.*\r\n/, '') + lines.join('');
+    const roster = await read(zip({ ...VERSION_12, 'roles.csv': table }));
+    const isLee = ({ sourcedId }: { sourcedId: string | null }) => sourcedId === 'u9';
+    expect(roster.students.filter(isLee)).toHaveLength(students.length);
+    expect(roster.staff.map(({ role }) => role)).toEqual(staff);
+  });
+
+  it('belongs to the school of each of them', async () => {
+    const roles = `${VERSION_12['roles.csv']}x,,,u3,secondary,student,,,s1,\r\n`;
+    const roster = await read(zip({ ...VERSION_12, 'roles.csv': roles }));
+    expect(roster.students.map(({ sourcedId }) => sourcedId)).toContain('u3');
   });
 });
 
