@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppendOutcomeUnknown, NO_STREAM, type EventToAppend } from '../event-store.js';
-import { all, collect, events, idsOf, newStream } from '../testing/events.js';
+import { all, collect, events, idsOf, newStream, untilTestEnds } from '../testing/events.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { FakeCluster } from './testing/fake-cluster.js';
 
@@ -20,7 +20,9 @@ describe('On a cluster of three', () => {
 
   /** Appends like the ledger's writer: without an answer, it sends the same append again. */
   async function appendSurely(stream: string, expected: number, given: readonly EventToAppend[]) {
+    const { signal } = untilTestEnds();
     for (;;) {
+      signal.throwIfAborted();
       try {
         return await store.append(stream, expected, given);
       } catch (error) {
@@ -51,6 +53,6 @@ describe('On a cluster of three', () => {
     await expect(lost.append(newStream(), NO_STREAM, events(1))).rejects.toBeInstanceOf(AppendOutcomeUnknown);
     const begun = performance.now();
     await lost.close();
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

@@ -1,3 +1,4 @@
+import { afterEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore, EventToAppend, Position, RecordedEvent } from '../event-store.js';
@@ -46,13 +47,27 @@ export type Collecting = {
   stop(): Promise<void>;
 };
 
+const subscriptions = new Set<AbortController>();
+
+/** For a subscription, which ends with its test at the latest: one that a failed test left open would keep jest waiting. */
+export function untilTestEnds(): AbortController {
+  const stopping = new AbortController();
+  subscriptions.add(stopping);
+  return stopping;
+}
+
+afterEach(() => {
+  for (const stopping of subscriptions) stopping.abort();
+  subscriptions.clear();
+});
+
 /** Subscribes at once and collects the wanted events. */
 export function collect(
   store: EventStore,
   after: Position | undefined,
   wanted: (event: RecordedEvent) => boolean = () => true,
 ): Collecting {
-  const stopping = new AbortController();
+  const stopping = untilTestEnds();
   const seen: RecordedEvent[] = [];
   let arrived = (): void => undefined;
   const done = (async () => {
