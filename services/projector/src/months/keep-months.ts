@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 120_000;
 
 /** What a school was like when its months were last looked at. */
-type Seen = { today: string; timeZone: string; at: number };
+export type Seen = { today: string; timeZone: string; at: number };
 
 /**
  * Adds up the months and weeks of the shard’s schools, while the projector continues to follow, until `signal` is aborted. Each
@@ -32,7 +32,7 @@ export async function keepMonths(
   const seen = new Map<string, Seen>();
   while (!signal.aborted) {
     try {
-      await ask(options.databaseUrl, (client) => look(client, seen, options, signal, now()), TIMEOUT_MS);
+      await ask(options.databaseUrl, (client) => addUpDue(client, seen, options, signal, now()), TIMEOUT_MS);
       backoff.reset();
       await pause(LOOK_EVERY_MS, signal);
     } catch (error) {
@@ -45,10 +45,11 @@ export async function keepMonths(
 
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-async function look(
+/** Adds up what is due: for schools that were not looked at yet, whose day or time zone has changed, or after an hour. */
+export async function addUpDue(
   client: pg.Client,
   seen: Map<string, Seen>,
-  { shard }: KeepMonthsOptions,
+  { shard }: Pick<KeepMonthsOptions, 'shard'>,
   signal: AbortSignal,
   now: Date,
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { createMigratedDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
-import { until, World } from '../testing/world.js';
+import { until, WHOLE, World } from '../testing/world.js';
 import { addUpMonths } from './add-up-months.js';
-import { keepMonths } from './keep-months.js';
+import { addUpDue, keepMonths, type Seen } from './keep-months.js';
 
 const school = id('Maple Grove');
 /** The last minutes of September and the first ones of October in Chicago. */
@@ -242,6 +242,30 @@ describe('the months of students', () => {
     await addUp();
     expect(await months()).toEqual([]);
     expect(await awards()).toEqual([]);
+  });
+
+  it('are looked at again on a new day, after an hour, and at once after a change of the time zone', async () => {
+    const seen = new Map<string, Seen>();
+    const { signal } = new AbortController();
+    const lookAt = (now: string) =>
+      ask(world.url, (client) => addUpDue(client, seen, { shard: WHOLE }, signal, new Date(now)));
+    const record = async (award: string) => {
+      await world.record(school, [awarded(['ada'], { award, amount: 3 })], { at: SEPTEMBER });
+      await world.project();
+    };
+    await lookAt('2026-11-01T04:59:00.000Z');
+    expect(await months()).toEqual([{ month: '2026-09' }]);
+    await lookAt('2026-11-01T05:01:00.000Z');
+    expect(await months()).toEqual([{ month: '2026-09' }, { month: '2026-10' }]);
+    await record('late');
+    await lookAt('2026-11-01T06:00:59.999Z');
+    expect(await awards()).toMatchObject([{ month: '2026-09', awards: 1 }]);
+    await lookAt('2026-11-01T06:01:00.000Z');
+    expect(await awards()).toMatchObject([{ month: '2026-09', awards: 2 }]);
+    // The same day there, but the awards were in October.
+    await world.rows(`UPDATE directory.schools SET time_zone = 'UTC' WHERE id = '${school}'`);
+    await lookAt('2026-11-01T06:02:00.000Z');
+    expect(await awards()).toMatchObject([{ month: '2026-10', awards: 2 }]);
   });
 
   it('are kept by a shard for its own schools, while the projector runs', async () => {
