@@ -1,12 +1,20 @@
-import type { LiveChanges, LiveMessage } from '#contracts/live';
+import type { LiveChanges, LiveMessage, LiveOwn } from '#contracts/live';
 import type { PointTransaction } from '#contracts/point-transactions';
 import type { Student } from '#contracts/students';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pointHistoryQuery } from '@/features/profile/api/list-point-transactions';
+import { raffleEntriesQuery } from '@/features/raffles/api/list-raffle-entries';
+import { redemptionsQuery } from '@/features/redemptions/api/list-redemptions';
+import { countToHandOutQuery, toHandOutQuery } from '@/features/redemptions/api/list-to-hand-out';
+import { rewardRedemptionsQuery } from '@/features/rewards/api/list-reward-redemptions';
+import { ownEntriesQuery } from '@/features/student-portal/api/count-raffle-entries';
+import { portalPrizesQuery } from '@/features/student-portal/api/list-portal-prizes';
+import { portalRedemptionsQuery } from '@/features/student-portal/api/list-portal-redemptions';
+import { portalRewardsQuery } from '@/features/student-portal/api/list-portal-rewards';
 import { classStudentsQuery } from '@/features/students/api/list-class-students';
 import { applyMessages, askAgain, beginWrite, endWrite } from '@/lib/live/apply-live';
-import { isLive } from '@/lib/live/live-interest';
+import { isLive, mustAsk } from '@/lib/live/live-interest';
 
 const list = classStudentsQuery('c1');
 const history = pointHistoryQuery('ava');
@@ -206,6 +214,27 @@ describe('what a message cannot carry is refetched', () => {
   });
 });
 
+describe('what points are spent on is refetched', () => {
+  const { changes } = award(11, 6);
+  const totals = { totalPoints: 3, totalEarned: 3, totalSpent: 0, takenBack: 0, refunded: 0 };
+  const own: LiveOwn = { asOfRevision: 6, ...totals, lines: [] };
+  it.each([
+    ['the student’s redemptions', portalRedemptionsQuery('ava'), { own }],
+    ['the student’s prizes', portalPrizesQuery('ava'), { own }],
+    ['the student’s entries in a raffle', ownEntriesQuery('ava', 'bike'), { own }],
+    ['the rewards that the student can choose', portalRewardsQuery({ id: 'ava', classId: 'c1' }), { own }],
+    ['the redemptions of a reward', rewardRedemptionsQuery('pencil', 'open'), { changes }],
+    ['the entries in a raffle', raffleEntriesQuery('bike'), { changes }],
+    ['the redemptions of the school', redemptionsQuery(), { changes }],
+    ['what is to hand out', toHandOutQuery('own'), { changes }],
+    ['how much is to hand out', countToHandOutQuery(undefined), { changes }],
+  ])('on screens that show %s, and only then', (_, { meta }, figures) => {
+    const told = (...topics: LiveMessage['topics']) =>
+      mustAsk({ meta }, { topics, classIds: [], ...figures });
+    expect([told('rewards'), told('points', 'rewards'), told('points')]).toEqual([true, true, false]);
+  });
+});
+
 describe('while this tab’s award is under way', () => {
   const move = (points: number) =>
     client.setQueryData(list.queryKey, (students) =>
@@ -254,6 +283,25 @@ describe('while this tab’s award is under way', () => {
     void endWrite(client, undefined);
     await jest.advanceTimersByTimeAsync(500);
     expect(isFetched).toHaveBeenCalled();
+  });
+
+  it('an older answer that arrives late does not let an older message take back what is shown', async () => {
+    beginWrite(client);
+    beginWrite(client);
+    move(3);
+    const [newer, older] = [endWrite(client, '8'), endWrite(client, '6')];
+    applyMessages(client, [award(11, 7)]);
+    await expect(older).resolves.toBe(true);
+    expect(balances()).toEqual([13, 7]);
+    applyMessages(client, [award(13, 8)]);
+    await expect(newer).resolves.toBe(true);
+  });
+
+  it('a message that comes out of order does not make an effect look missing that was brought before', async () => {
+    beginWrite(client);
+    applyMessages(client, [award(13, 8), award(12, 7)]);
+    await expect(endWrite(client, '8')).resolves.toBe(true);
+    expect(balances()).toEqual([13, 7]);
   });
 
   it('a missing message is reported', async () => {

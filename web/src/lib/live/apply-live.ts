@@ -81,7 +81,8 @@ class LiveUpdates {
     this.writesUnderWay -= 1;
     if (position !== undefined && position > this.written) this.written = position;
     const isTold = position !== undefined && (await this.isToldOf(position));
-    if (this.writesUnderWay === 0 && this.held.length > 0) this.show();
+    // Another write may be over too, and its message still to come.
+    if (this.writesUnderWay === 0 && this.told >= this.written && this.held.length > 0) this.show();
     return isTold;
   }
 
