@@ -110,8 +110,10 @@ test('a redemption whose answer was lost is made once when it is sent again', as
     { [AVA]: 30, [BEN]: 30 },
   );
   const keys: (string | undefined)[] = [];
+  const sent: string[] = [];
   await page.route(REDEEM, async (route) => {
     const { studentId } = route.request().postDataJSON() as { studentId: string };
+    sent.push(studentId);
     if (studentId !== studentOf(classroom, BEN)) return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
     // The server carried it out, but its answer is lost.
@@ -129,6 +131,7 @@ test('a redemption whose answer was lost is made once when it is sent again', as
   await expect(dialog.getByRole('status')).toContainText('2of 2 students redeemed');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+  expect(sent).toHaveLength(3);
   await page.reload();
   await expect(balanceOf(page, BEN)).toHaveText('18');
   await expectFigure(page, 'Rewards', 2);

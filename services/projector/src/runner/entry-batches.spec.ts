@@ -1,5 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { awarded, id, redeemed } from '../testing/facts.js';
+import {
+  awarded,
+  cleared,
+  drawn,
+  entered,
+  fulfilled,
+  id,
+  prizeReopened,
+  prizesFulfilled,
+  redeemed,
+  refunded,
+  reopened,
+  reversed,
+} from '../testing/facts.js';
 import type { LedgerEvent } from '#domain/ledger/events';
 import { encode } from '#contracts/events/codec';
 import { toEntry, type EntryBatch } from './entry.js';
@@ -81,6 +94,38 @@ describe('notices', () => {
       'end',
     ]);
     expect(notices.flatMap(({ schools }) => Object.keys(schools))).toHaveLength(300);
+  });
+
+  const changing: [topics: string[], classes: string[], fact: LedgerEvent][] = [
+    [['points'], ['5c'], awarded(['ada'], { class: '5c' })],
+    [['points'], [], reversed(['ada'])],
+    [['points'], ['5c'], cleared({ ada: 1 }, '5c')],
+    [['points'], [], cleared({ ada: 1 })],
+    [['points', 'rewards'], ['5c'], redeemed('pencil', 'ada', 1, { class: '5c' })],
+    [['points', 'rewards'], [], refunded('pencil', 'ada', 1)],
+    [['points', 'rewards'], ['4b'], entered('entry', 'ada', 1)],
+    [['rewards'], [], fulfilled('pencil')],
+    [['rewards'], [], reopened('pencil', 'ada', 1)],
+    [['rewards'], [], drawn([['entry', 'ada']])],
+    [['rewards'], [], prizesFulfilled('entry')],
+    [['rewards'], [], prizeReopened('entry', 'ada')],
+  ];
+  it.each(changing.map(([topics, classes, fact]) => [fact.type, topics, classes, fact] as const))(
+    'of %s say that %j changed, in the classes %j',
+    (_, topics, classes, fact) => {
+      const [notice] = noticesOf(shard, batchOf([fact]));
+      const changed = { topics, classIds: classes.map(id), from: 0 };
+      expect(notice?.schools).toEqual({ [id('Maple Grove')]: changed });
+    },
+  );
+
+  it('of several facts say that any class changed as soon as one of them does not say which', () => {
+    const [notice] = noticesOf(shard, batchOf([awarded(['ada'], { class: '5c' }), refunded('r', 'ada', 1)]));
+    expect(notice?.schools[id('Maple Grove')]).toEqual({
+      classIds: [],
+      topics: ['points', 'rewards'],
+      from: 0,
+    });
   });
 
   it('of a school with very many classes affect any class', () => {

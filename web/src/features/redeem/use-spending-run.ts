@@ -1,20 +1,7 @@
 import { useState } from 'react';
 import { type Optimistically } from '@/lib/live/point-move';
-import { type Outcome } from './outcome';
-import { type LeftOut } from './reach';
-import { type Spender } from './spender';
-import { type Spending, useSpendings } from './use-spendings';
-
-export type StudentRun = { student: Spender; outcome: Outcome };
-
-/** What was sent for which students, as it was at that moment, because balances on screen change meanwhile. */
-export type Run = Spending & {
-  students: readonly StudentRun[];
-  /** Students without enough points, or unticked: nothing was sent for them. */
-  leftOut: readonly (LeftOut | { spender: Spender; obstacle: null })[];
-};
-
-export type SpendingPlan = Spending & { students: readonly Spender[]; leftOut: Run['leftOut'] };
+import { begin, beginAgain, isUnderWay, type Run, type SpendingPlan, waitingIn, withOutcome } from './run';
+import { useSpendings } from './use-spendings';
 
 /** One reward for one student or many, from sending to the last answer. */
 export function useSpendingRun(optimistically: Optimistically) {
@@ -23,13 +10,9 @@ export function useSpendingRun(optimistically: Optimistically) {
 
   const send = (begun: Run, onFinished: (run: Run) => void) => {
     let current = begun;
-    const tried = begun.students.flatMap(({ student, outcome }) =>
-      outcome.kind === 'waiting' ? [student] : [],
-    );
     setRun(begun);
-    spend(begun, tried, ({ id }, outcome) => {
-      const students = current.students.map((each) => (each.student.id === id ? { ...each, outcome } : each));
-      current = { ...current, students };
+    spend(begun, waitingIn(begun), (student, outcome) => {
+      current = withOutcome(current, student, outcome);
       setRun(current);
       if (!isUnderWay(current)) onFinished(current);
     });
@@ -37,28 +20,11 @@ export function useSpendingRun(optimistically: Optimistically) {
 
   return {
     run,
-    start: ({ students, ...plan }: SpendingPlan, onFinished: (run: Run) => void) => {
-      const asked = students.map((student) => ({ student, outcome: { kind: 'waiting' } as const }));
-      send({ ...plan, students: asked }, onFinished);
-    },
+    start: (plan: SpendingPlan, onFinished: (run: Run) => void) => send(begin(plan), onFinished),
     /** Sends again for students without an answer. */
     retry: (onFinished: (run: Run) => void) => {
-      if (run !== null) send({ ...run, students: run.students.map(again) }, onFinished);
+      if (run !== null) send(beginAgain(run), onFinished);
     },
     forget: () => setRun(null),
   };
-}
-
-/** How many of the selection got the reward. Students who were left out count as selected. */
-export function countOf({ students, leftOut }: Run): { done: number; selected: number } {
-  const done = students.filter(({ outcome }) => outcome.kind === 'done').length;
-  return { done, selected: students.length + leftOut.length };
-}
-
-export function isUnderWay({ students }: Run): boolean {
-  return students.some(({ outcome }) => outcome.kind === 'waiting');
-}
-
-function again(each: StudentRun): StudentRun {
-  return each.outcome.kind === 'unknown' ? { ...each, outcome: { kind: 'waiting' } } : each;
 }

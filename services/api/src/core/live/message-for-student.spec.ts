@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type LiveOwn } from '#contracts/live';
+import { type LiveMessage, type LiveOwn } from '#contracts/live';
+import { type MOVEMENT_KINDS } from '#contracts/point-transactions';
 import { messageForStudent } from './message-for-student.js';
 
 const own: LiveOwn = {
@@ -23,10 +24,17 @@ describe('a student', () => {
     expect(messageForStudent({ ...change, own: undefined, isCarried: true }, '3A')).toBeUndefined();
   });
 
-  it('is notified that their redemptions changed when points were spent', () => {
-    const lines = [{ kind: 'redemption' }] as LiveOwn['lines'];
+  it.each<[(typeof MOVEMENT_KINDS)[number], LiveMessage['topics']]>([
+    ['redemption', ['points', 'rewards']],
+    ['refund', ['points', 'rewards']],
+    ['raffle_entry', ['points', 'rewards']],
+    ['award', ['points']],
+    ['reversal', ['points']],
+    ['reset', ['points']],
+  ])('who has a new line of the kind %s is notified of changed %j', (kind, topics) => {
+    const lines = [{ kind: 'award' }, { kind }] as LiveOwn['lines'];
     const message = messageForStudent({ ...change, own: { ...own, lines }, isCarried: true }, '3A');
-    expect(message?.topics).toEqual(['points', 'rewards']);
+    expect(message?.topics).toEqual(topics);
   });
 
   it('is notified that points changed in their class if there are too many changes to include', () => {

@@ -112,6 +112,14 @@ describe('a school’s open screens', () => {
     expect(ava).toHaveLength(2);
   });
 
+  it('of students are notified that redemptions may have changed, though no points did', async () => {
+    const ava = await joinStudent('ava');
+    now = reading(5);
+    channel.notify({ topics: ['rewards'], classIds: [], from: 5 });
+    await settle();
+    expect(ava).toEqual([{ topics: ['rewards'], classIds: [] }]);
+  });
+
   it('are notified to fetch for themselves if there are too many changes to include', async () => {
     const [staff, ava] = [await joinStaff(), await joinStudent('ava')];
     now = { asOfRevision: 9 };

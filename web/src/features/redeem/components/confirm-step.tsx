@@ -7,7 +7,7 @@ import { FailureNote } from '@/components/ui/failure-note';
 import { FAILED } from '../outcome';
 import { reachOf } from '../reach';
 import { type Spender } from '../spender';
-import { type SpendingPlan } from '../use-spending-run';
+import { type SpendingPlan } from '../run';
 import { WORDING } from '../wording';
 import { ManyConfirmation } from './many-confirmation';
 import { OneConfirmation } from './one-confirmation';

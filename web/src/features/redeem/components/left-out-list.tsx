@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { obstacleText } from '@/lib/text/reward-availability';
-import { type Run } from '../use-spending-run';
+import { type Run } from '../run';
 
 /** Students who are skipped, and why. */
 export function LeftOutList({ leftOut }: Pick<Run, 'leftOut'>) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogContent } from '@/components/ui/dialog';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { type Spender } from '../spender';
-import { countOf, isUnderWay, type Run, type SpendingPlan } from '../use-spending-run';
+import { countOf, isUnderWay, type Run, type SpendingPlan } from '../run';
 import { WORDING } from '../wording';
 import { ChooseStep } from './choose-step';
 import { ConfirmStep } from './confirm-step';

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { countOf, type Run, type StudentRun } from '../use-spending-run';
+import { countOf, type Run, type StudentRun } from '../run';
 import { WORDING } from '../wording';
 import { LeftOutList } from './left-out-list';
 

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { formatCount } from '@/lib/text/format';
-import { isUnderWay, type Run } from '../use-spending-run';
+import { isUnderWay, type Run } from '../run';
 import { RunReport } from './run-report';
 
 type RunStepProps = { run: Run; onRetry: () => void };
