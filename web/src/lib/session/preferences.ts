@@ -1,4 +1,5 @@
 import { type Preferences } from '#contracts/preferences';
+import { type SessionUser } from '#contracts/users';
 import { createStore, useStore } from '@/lib/browser/store';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -9,8 +10,14 @@ const unsaved = createStore<Unsaved | null>(() => null);
 
 /** How the signed-in person likes the console to be. A choice shows at once, whatever becomes of its way to the server. */
 export function usePreferences(): Preferences {
-  const { id, preferences } = useSessionUser();
-  const latest = useStore(unsaved);
+  return preferencesOf(useSessionUser(), useStore(unsaved));
+}
+
+/** The same outside a component. */
+export function preferencesOf(
+  { id, preferences }: Pick<SessionUser, 'id' | 'preferences'>,
+  latest = unsaved.get(),
+): Preferences {
   return latest?.userId === id ? { ...preferences, ...latest.change } : preferences;
 }
 
