@@ -1,12 +1,15 @@
+import { createDatabase } from '#database/connect';
 import { routes } from '#contracts/routes';
 import { type School } from '#contracts/schools';
 import { type SessionUser } from '#contracts/users';
+import { remindSchools } from '#worker/plan-reminders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient } from '../setup/api-client.js';
 import { type ApiWorld } from '../setup/api-world.js';
 import { type TestMailServer } from '../setup/mail-server.js';
 import { MailWorld } from '../setup/mail-world.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
+import { seals } from '../setup/seals.js';
 import { until } from '../setup/until.js';
 
 let mails: MailWorld;
@@ -83,6 +86,19 @@ describe('the end of a trial, or of paid time', () => {
     await mails.stopWorkers();
     expect(await reminders(soon)).toEqual([7, 1, 7]);
     expect(mailsTo(tomorrow)).toHaveLength(1);
+  });
+
+  it('is mailed to all schools in one call, however many there are', async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
+       SELECT gen_random_uuid(), 'Birch', 'UTC', now() + interval '6 days' FROM generate_series(1, 101) RETURNING id`,
+    );
+    await remindSchools(createDatabase(world.pool), seals);
+    const reminded = await world.pool.query(
+      'SELECT FROM directory.plan_reminders WHERE school_id = ANY ($1)',
+      [rows.map(({ id }) => id)],
+    );
+    expect(reminded.rowCount).toBe(101);
   });
 
   it('is in the session of administrators only', async () => {

@@ -20,7 +20,6 @@ import { check, contentOf, ExportWorld, NOW, type Scope } from '#test/setup/expo
 import { firstRun } from '#test/setup/job-run';
 
 const BETWEEN = new Date('2026-09-15T00:00:00.000Z');
-const LATER = new Date(NOW.getTime() + 8 * 24 * 3_600_000);
 
 /** A store whose events wait, once the tables of an export are written, until `goOn`. */
 class SlowStore {
@@ -308,29 +307,36 @@ describe('an export of a school', () => {
     await make();
   });
 
-  it('is swept after seven days, with what dead workers left and what belongs to no export', async () => {
+  it('is kept for seven days', async () => {
     const { path, exportId } = await make();
-    const [left, fresh, stray] = ['old', 'new']
-      .map((name) => `${randomUUID()}.${name}.partial`)
-      .concat(`${randomUUID()}.zip`) as [string, string, string];
-    for (const name of [left, fresh, stray]) await writeFile(join(exportsDir, name), '');
-    await utimes(join(exportsDir, left), BETWEEN, BETWEEN);
-    await utimes(join(exportsDir, fresh), NOW, NOW);
-    // A worker completes it at this moment, so that it has another name by now.
-    await symlink('completed', join(exportsDir, `${randomUUID()}.gone.partial`));
-    // Its worker died before it could say that it is complete, and nobody tried it again.
-    const unsaid = join(exportsDir, `${await ask()}.zip`);
-    await writeFile(unsaid, '');
-    await utimes(unsaid, BETWEEN, BETWEEN);
-    await sweepExports(exports.db, exportsDir, NOW);
-    const kept = await readdir(exportsDir);
-    expect(kept).toEqual(expect.arrayContaining([`${exportId}.zip`, fresh]));
-    expect(kept).not.toContain(left);
-    expect(kept).not.toContain(stray);
-    expect(kept).not.toContain(basename(unsaid));
-    await sweepExports(exports.db, exportsDir, LATER);
+    const after = NOW.getTime() + 7 * 24 * 3_600_000;
+    await sweepExports(exports.db, exportsDir, new Date(after - 1));
+    expect(await readdir(exportsDir)).toContain(basename(path));
+    await sweepExports(exports.db, exportsDir, new Date(after));
     await expect(readFile(path)).rejects.toThrow();
     const [row] = await world.rows(`SELECT removed_at FROM directory.exports WHERE id = '${exportId}'`);
-    expect(row).toEqual({ removed_at: LATER });
+    expect(row).toEqual({ removed_at: new Date(after) });
+  });
+
+  it('is swept with what belongs to no export, and with what a dead worker left an hour ago', async () => {
+    const { exportId } = await make();
+    const written = async (name: string, minutesAgo: number) => {
+      await writeFile(join(exportsDir, name), '');
+      const at = new Date(NOW.getTime() - minutesAgo * 60_000);
+      await utimes(join(exportsDir, name), at, at);
+      return name;
+    };
+    const partial = (minutesAgo: number) => written(`${randomUUID()}.a.partial`, minutesAgo);
+    /** Whole, but its worker has not said so: it is about to, or died before. */
+    const unsaid = async (minutesAgo: number) => written(`${await ask()}.zip`, minutesAgo);
+    // A worker completes it at this moment, so that it has another name by now.
+    await symlink('completed', join(exportsDir, `${randomUUID()}.gone.partial`));
+    const kept = [await partial(0), await partial(59), await unsaid(0), await unsaid(59), 'notes.txt'];
+    await writeFile(join(exportsDir, 'notes.txt'), '');
+    const swept = [await partial(61), await unsaid(61), await written(`${randomUUID()}.zip`, 0)];
+    await sweepExports(exports.db, exportsDir, NOW);
+    const left = await readdir(exportsDir);
+    expect(left).toEqual(expect.arrayContaining([`${exportId}.zip`, ...kept]));
+    expect(left.filter((name) => swept.includes(name))).toEqual([]);
   });
 });
