@@ -19,6 +19,8 @@ const chromium = process.env['CHROMIUM_PATH'] ?? findProgram('chromium', 'chromi
 /** The same engine without a desktop: a third less work for the processor, but its tabs are always in front. */
 const shell = process.env['CHROMIUM_PATH'] ?? findProgram('chromium-headless-shell') ?? chromium;
 const NEEDS_BACKGROUND_TABS = '**/frozen-tab.e2e.ts';
+/** What `npm test` leaves to `npm run test:full`. */
+const LONG = '**/*.long.e2e.ts';
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 const launch = (executablePath: string | undefined): LaunchOptions => ({
@@ -49,7 +51,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'shell', testIgnore: NEEDS_BACKGROUND_TABS, use: { launchOptions: launch(shell) } },
+    { name: 'shell', testIgnore: [NEEDS_BACKGROUND_TABS, LONG], use: { launchOptions: launch(shell) } },
+    { name: 'long', testMatch: LONG, use: { launchOptions: launch(shell) } },
     {
       name: 'chromium',
       testMatch: NEEDS_BACKGROUND_TABS,
@@ -69,6 +72,6 @@ export default defineConfig({
       SMTP_URL: '',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    timeout: 120_000,
+    timeout: 600_000,
   },
 });

@@ -183,7 +183,9 @@ describe('a roster', () => {
         WHEN (NEW.name = 'Dee') EXECUTE FUNCTION refuse_dee()`);
     const before = await stateOf();
     // The table is that of all files.
-    const failed = await applied(NEXT).finally(() => world.pool.query('DROP FUNCTION refuse_dee CASCADE'));
+    const failed = await applied(NEXT).finally(async () => {
+      await world.pool.query('DROP FUNCTION refuse_dee CASCADE');
+    });
     expect(failed).toMatchObject({ state: 'ready', error: expect.any(String) });
     expect(await stateOf()).toEqual(before);
     await apply(failed.id, failed.fingerprint);

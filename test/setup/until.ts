@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** On a busy machine a job or the start of a process takes ten times as long as on a quiet one. */
-const PATIENCE_S = 30;
+const PATIENCE_S = 60;
 
 /** Waits until the condition holds. @throws if it takes too long, with the condition as it is written */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
