@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
+import {
+  addJoinRequest,
+  addSchool,
+  addUser,
+  signIn,
+  type TestSchool,
+  type TestUser,
+} from '../setup/school.js';
 
 let world: ApiWorld;
 let school: TestSchool;
@@ -80,6 +87,18 @@ describe('somebody without a school', () => {
 });
 
 describe('a request to join', () => {
+  it('is listed with the earliest first', async () => {
+    const asked = new Map<string, string>();
+    for (const minute of [3, 1, 5, 2, 4]) {
+      const id = await addJoinRequest(world.pool, school.id);
+      const at = new Date(Date.UTC(2026, 8, 1, 8, minute));
+      await world.pool.query('UPDATE directory.join_requests SET requested_at = $2 WHERE id = $1', [id, at]);
+      asked.set(id, at.toISOString());
+    }
+    const listed = (await requests()).map(({ id, requestedAt }) => [id, requestedAt]);
+    expect(listed).toEqual([...asked].toSorted(([, a], [, b]) => a.localeCompare(b)));
+  });
+
   it('is approved into the role of teacher, unless another is chosen, and takes effect at once', async () => {
     expect((await approve(await asked())).body).toMatchObject({
       id: newcomer.id,

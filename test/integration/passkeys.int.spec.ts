@@ -164,6 +164,19 @@ describe('a passkey', () => {
     expect(await add(own, passkey)).toMatchObject({ status: 409, body: { code: 'passkey-exists' } });
   });
 
+  it('is one of twenty at most', async () => {
+    await world.pool.query(
+      `INSERT INTO directory.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+       SELECT gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, '{}', 'Laptop', now() FROM generate_series(2, 19)`,
+      [user.id],
+    );
+    expect((await add(own, new TestPasskey())).status).toBe(201);
+    expect(await own.call(routes.beginPasskey)).toMatchObject({
+      status: 409,
+      body: { code: 'too-many-passkeys' },
+    });
+  });
+
   it('that is the only way to sign in cannot be removed', async () => {
     await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
     const challenge = await challengeOf(own, routes.beginPasskeyConfirmation);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addUser, signIn } from '../setup/school.js';
+import { addErasedStudent } from '../setup/erased-student.js';
+import { addClass, addUser, signIn } from '../setup/school.js';
 
 let world: ApiWorld;
 let executive: ApiClient;
@@ -127,6 +128,21 @@ describe('a school', () => {
     expect((await executive.call(routes.listSchoolArchive, { params })).body).toMatchObject({
       classes: [],
       students: [{ id: archived, name: 'Cy Novak' }],
+    });
+    const [removed] = world.school.studentIds;
+    await world.pool.query(
+      'UPDATE directory.students SET archived_at = now(), removed_at = now() WHERE id = $1',
+      [removed],
+    );
+    await addErasedStudent(world.pool, world.school);
+    const closed = await addClass(world.pool, world.school.id);
+    const closedElsewhere = await addClass(world.pool, world.otherSchool.id);
+    await world.pool.query('UPDATE directory.classes SET archived_at = now() WHERE id = ANY ($1)', [
+      [closed, closedElsewhere],
+    ]);
+    expect((await executive.call(routes.listSchoolArchive, { params })).body).toMatchObject({
+      classes: [{ id: closed, className: null }],
+      students: [{ id: archived, className: expect.any(String) }],
     });
     const student = { params: { ...params, id: archived } };
     expect((await executive.call(routes.restoreStudentOfSchool, student)).body).toMatchObject({

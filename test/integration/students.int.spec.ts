@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { openLedger } from '../races/open-ledger.js';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { addErasedStudent } from '../setup/erased-student.js';
 import { settleRemovals } from '../setup/removals.js';
 import { untilWaiting } from '../setup/until.js';
 import { addClass, addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
@@ -247,6 +248,30 @@ describe('restoring a student', () => {
     await remove(id);
     expect((await restore(id)).status).toBe(404);
     expect((await restore(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the archived students', () => {
+  const listed = async (query: { classId?: string } = {}) => {
+    const { body } = await admin.call(listArchivedStudents, { query });
+    return (body as Student[]).map(({ name }) => name);
+  };
+
+  it('are those of the school or of one class, the latest first, without who is gone', async () => {
+    const classId = await addClass(world.pool, school.id);
+    const ofSchool = [...school.studentIds];
+    for (const name of ['Dee Abdi', 'Eve Ito', 'Finn Roy'])
+      ofSchool.push(await addStudent(world.pool, school.id, classId, name));
+    for (const [days, id] of [2, 5, 1, 4, 3, 6].map((day, index) => [day, ofSchool[index]] as const))
+      await world.pool.query(
+        `UPDATE directory.students SET archived_at = now() - $2 * interval '1 day' WHERE id = $1`,
+        [id, days],
+      );
+    expect(await listed()).toEqual(['Cy Novak', 'Ada Park', 'Eve Ito', 'Dee Abdi', 'Ben Ortiz', 'Finn Roy']);
+    expect(await listed({ classId })).toEqual(['Eve Ito', 'Dee Abdi', 'Finn Roy']);
+    await addErasedStudent(world.pool, { ...school, classId });
+    await world.pool.query('UPDATE directory.students SET removed_at = now() WHERE id = $1', [ofSchool[3]]);
+    expect(await listed({ classId })).toEqual(['Eve Ito', 'Finn Roy']);
   });
 });
 

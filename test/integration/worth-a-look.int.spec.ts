@@ -78,9 +78,19 @@ describe('what is worth a look', () => {
   });
 
   it('list no large awards before twenty awards show what is usual', async () => {
-    await award(1);
-    await award(100);
-    expect(await look()).toMatchObject({ usualAward: null, largeAwards: NONE });
+    for (const points of [14, 15, ...Array.from({ length: 17 }, () => 3)]) await award(points);
+    expect(await look()).toMatchObject({ usualAward: null, largeFrom: null, largeAwards: NONE });
+    await award(3);
+    expect(await look()).toMatchObject({
+      usualAward: 3,
+      largeFrom: 15,
+      largeAwards: { total: 1, named: [{ points: 15 }] },
+    });
+  });
+
+  it('names an award of ten points where usual ones are small', async () => {
+    for (const points of [10, ...Array.from({ length: 19 }, () => 1)]) await award(points);
+    expect(await look()).toMatchObject({ largeFrom: 10, largeAwards: { named: [{ points: 10 }] } });
   });
 
   it('names active rewards that cost more than any eligible student has', async () => {
