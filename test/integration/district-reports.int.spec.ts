@@ -7,9 +7,11 @@ import papa from 'papaparse';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
+import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { until } from '../setup/until.js';
 
 let world: ApiWorld;
+let projector: ServiceProcess;
 let executive: ApiClient;
 let district: District;
 /** Twelve students in grade 4, and fourteen in grade 5. */
@@ -17,7 +19,8 @@ let large: TestSchool;
 let small: TestSchool;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
+  projector = startService('projector/src/main.js', { DATABASE_URL: world.api.databaseUrl });
   const { pool } = world;
   executive = await signIn(world.api.client(), await addUser(pool, 'executive_admin', null));
   [large, small] = [await addSchool(pool), await addSchool(pool, 'Pacific/Kiritimati')];
@@ -42,6 +45,7 @@ beforeAll(async () => {
   await until(async () => (await show()).current.points === 13);
 });
 afterAll(async () => {
+  await projector.stop();
   await world.stop();
 });
 

@@ -11,7 +11,7 @@ let executive: ApiClient;
 let executiveUser: TestUser;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   executiveUser = await addUser(world.pool, 'executive_admin', null);
   executive = await signIn(world.api.client(), executiveUser);
 });
