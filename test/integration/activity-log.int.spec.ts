@@ -16,7 +16,7 @@ let world: ApiWorld;
 let admin: ApiClient;
 let user: TestUser;
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   admin = await world.signIn('school_admin');
 });
 afterAll(() => world.stop());

@@ -15,7 +15,7 @@ let executive: ApiClient;
 let executiveUser: TestUser;
 
 beforeAll(async () => {
-  world = await ApiWorld.start();
+  world = await ApiWorld.startOwn();
   executiveUser = await addUser(world.pool, 'executive_admin', null);
   admin = await world.signIn('school_admin');
   executive = await signIn(world.api.client(), executiveUser);
