@@ -177,15 +177,13 @@ describe('a roster', () => {
 
   it('is not applied in part when a write fails', async () => {
     await world.pool.query(`
-      CREATE FUNCTION refuse_dee() RETURNS trigger LANGUAGE plpgsql AS
+      CREATE OR REPLACE FUNCTION refuse_dee() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
-      CREATE TRIGGER refuse_dee BEFORE INSERT ON directory.students FOR EACH ROW
+      CREATE OR REPLACE TRIGGER refuse_dee BEFORE INSERT ON directory.students FOR EACH ROW
         WHEN (NEW.name = 'Dee') EXECUTE FUNCTION refuse_dee()`);
     const before = await stateOf();
-    // The table is that of all files.
-    const failed = await applied(NEXT).finally(async () => {
-      await world.pool.query('DROP FUNCTION refuse_dee CASCADE');
-    });
+    const failed = await applied(NEXT);
+    await world.pool.query('DROP FUNCTION refuse_dee CASCADE');
     expect(failed).toMatchObject({ state: 'ready', error: expect.any(String) });
     expect(await stateOf()).toEqual(before);
     await apply(failed.id, failed.fingerprint);
