@@ -37,7 +37,7 @@ describe('dependents', () => {
         'libs/contracts/src/routes.ts',
         'services/api/src/main.ts',
         'web/src/main.ts',
-        'test/e2e/every-screen.e2e.ts',
+        'test/e2e/every-screen.long.e2e.ts',
       ]),
     );
     expect(found).not.toContain('libs/domain/src/raffle-draw.ts');
