@@ -28,7 +28,9 @@ export class JobWorld {
 
   static async start(kind: (typeof QUEUE_KINDS)[number]): Promise<JobWorld> {
     const database = await createMigratedDatabase();
-    const db = createDatabase(createPool({ url: database.url, onIdleError: () => undefined }));
+    // A busy machine may stand still for seconds.
+    const pool = createPool({ url: database.url, connectTimeoutMs: 15_000, onIdleError: () => undefined });
+    const db = createDatabase(pool);
     return new JobWorld(database, db, kind === 'Redis' ? await TestRedis.start() : undefined);
   }
 

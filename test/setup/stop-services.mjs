@@ -1,3 +1,2 @@
-import { stopTestPostgres } from '#test/setup/test-postgres';
-
-export default stopTestPostgres;
+/** Jest's globalTeardown. */
+export default () => globalThis.stopServices();

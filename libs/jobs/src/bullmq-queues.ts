@@ -1,5 +1,12 @@
 import { within } from '#runtime/async';
-import { createPostgresBackend, createRedisBackend, type Job as BullJob, withBackend } from 'bullmq';
+import { createPoolOf } from '#runtime/pg';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type Job as BullJob,
+  type PgPool,
+  withBackend,
+} from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { QUEUES, type QueueName } from './job.js';
@@ -10,6 +17,8 @@ import { type Consumer, type QueueOptions, type Queues } from './queues.js';
 export const QUEUE_SCHEMA = 'bullmq';
 const PREFIX = 'laurel';
 const PATIENCE_MS = 1_500;
+/** For the statements of all queues in Postgres. */
+const CONNECTIONS = 4;
 /** A ticket whose worker died is delivered again after this long; the job's row has its own, shorter limit. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
@@ -91,20 +100,26 @@ export function openQueues(options: QueueOptions): Queues {
 
 const WORKER_OPTIONS = { lockDuration: LOCK_MS, stalledInterval: STALLED_CHECK_MS };
 
-function inPostgres({ databaseUrl }: QueueOptions): Backend {
+/** One pool for all queues, because each new connection costs Postgres tens of milliseconds; each worker keeps one to listen on. */
+function inPostgres({ databaseUrl, onTrouble }: QueueOptions): Backend {
   const { Queue, Worker } = withBackend(createPostgresBackend);
-  const connection = (max: number) => ({
+  const config = {
     connectionString: databaseUrl,
-    schema: QUEUE_SCHEMA,
-    max,
+    options: `-c search_path=${QUEUE_SCHEMA}`,
+    max: Object.keys(QUEUES).length + CONNECTIONS,
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
-  });
+  };
+  const pool = createPoolOf(config, onTrouble);
+  // BullMQ adds one for each queue and each worker.
+  pool.setMaxListeners(0);
+  // Its own type for pools is narrower than it asks for in fact.
+  const connection = pool as PgPool;
   return {
-    queue: (name) => new Queue<Ticket>(name, { connection: connection(1) }),
+    queue: (name) => new Queue<Ticket>(name, { connection }),
     worker: (name, concurrency, run) =>
-      new Worker<Ticket, void>(name, run, { connection: connection(2), concurrency, ...WORKER_OPTIONS }),
-    close: () => Promise.resolve(),
+      new Worker<Ticket, void>(name, run, { connection, concurrency, ...WORKER_OPTIONS }),
+    close: () => pool.end(),
   };
 }
 

@@ -59,7 +59,9 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     await Promise.all(ids.map((id) => cancelJob(db, id)));
     for (const id of ids) {
       const { tries } = await world.reaches(id, 'cancelled');
-      expect(tries).toHaveLength(begun.filter((each) => each === id).length);
+      // A worker that loses its queue on a busy machine gives back what it has not begun.
+      const begunTries = tries.filter(({ outcome }) => outcome !== 'interrupted');
+      expect(begunTries).toHaveLength(begun.filter((each) => each === id).length);
     }
     expect(new Set(begun).size).toBe(begun.length);
   });
