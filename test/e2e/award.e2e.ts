@@ -11,7 +11,7 @@ import {
   openClassroom,
   studentRow,
 } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { holdAnswers } from './held-answers.js';
 import { tabTo } from './keyboard.js';
 import { PHONE } from './screens.js';
@@ -57,32 +57,6 @@ test('an award can be undone from its message, and given again', async ({ page, 
   // Reloaded: the server's figures, not the console's optimistic ones.
   await page.reload();
   await expectFigure(page, 'Total Points', 1);
-});
-
-test('an award to the whole class is undone for all of them, and given again by the same award', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
-  await signInAs('staff');
-  await openClassroom(page, await createClassroom(admin, [AVA, BEN]));
-  const awardBoth = async () => {
-    await page.getByRole('button', { name: 'Award All' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Award Points' });
-    await dialog.getByRole('radio', { name: 'Respect' }).click();
-    await dialog.getByRole('button', { name: 'Award Points' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await awardBoth();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Award taken back', { exact: true })).toBeVisible();
-  await expectFigure(page, 'Today', 0);
-
-  await awardBoth();
-  // Reloaded: the server's figures, not the console's optimistic ones.
-  await page.reload();
-  await expectFigure(page, 'Total Points', 2);
-  for (const name of [AVA, BEN]) await expect(studentRow(page, name)).toContainText('+1 pts • Respect');
 });
 
 test('asks for a category', async ({ page, admin, signInAs }) => {
@@ -219,15 +193,6 @@ test('the age of an award updates on its own: by the minute, then by the hour', 
   await expect(studentRow(page, AVA)).toContainText('1h ago');
 });
 
-test('a chart that cannot be loaded says so, and the page still works', async ({ page, admin, signInAs }) => {
-  await signInAs('staff');
-  await openClassroom(page, await createClassroom(admin, [AVA]));
-  await page.route('**/assets/points-chart-*', (route) => route.abort());
-  await awardPoint(page, AVA);
-  await expect(page.getByText('The chart could not be loaded.')).toBeVisible();
-  await expect(studentRow(page, AVA)).toContainText('Just now');
-});
-
 test('an award that got no answer is given once, even after several tries', async ({
   page,
   admin,
@@ -317,7 +282,7 @@ test('the number changes within 100 ms of the tap, however slow the network', as
   await first.getByRole('button', { name: 'Close' }).click();
   await stopAnswers(page);
   const changes = [];
-  for (const name of TWELVE.slice(0, 8)) {
+  for (const name of TWELVE.slice(0, 5)) {
     const sheet = await openQuickAward(page, name);
     const category = sheet.getByRole('button', { name: 'Respect' });
     await expect(category).not.toHaveAttribute('data-guarded');

@@ -7,7 +7,7 @@ import {
   openClassroom,
   openDemo,
 } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { PHONE } from './screens.js';
 
 const AVA = 'Ava Martin';

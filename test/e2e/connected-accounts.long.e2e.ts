@@ -1,7 +1,9 @@
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addMember, signInWith } from './members.js';
 import { continueAs } from './provider-page.js';
+
+test.use({ loads: true });
 
 const PASSWORD = 'a quiet morning in June';
 const connected = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });

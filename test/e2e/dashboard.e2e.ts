@@ -1,7 +1,7 @@
 import { type Student } from '#contracts/students';
 import { type Locator, type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { givePointsTo } from './spending.js';
 
@@ -70,17 +70,6 @@ for (const viewport of [PHONE, { width: 1366, height: 768 }]) {
     });
   });
 }
-
-test('each line has one student until there is room for a table', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await signInAs('teacher');
-  await page.goto('/');
-  const rows = page.getByRole('grid', { name: 'Students' }).getByRole('row');
-  await expect(rows.nth(1)).toBeVisible();
-  const [first, second] = await Promise.all([rows.first().boundingBox(), rows.nth(1).boundingBox()]);
-  expect(second?.x).toBe(first?.x);
-  expect(first?.width).toBeGreaterThan(600);
-});
 
 test('the column of points says that they are what is left now', async ({ page, signInAs }) => {
   await page.setViewportSize(DESKTOP);

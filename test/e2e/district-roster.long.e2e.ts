@@ -1,5 +1,5 @@
 import { type Tables, VERSION_11, zip } from '#roster/testing/bundles';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addDistrictOf } from './members.js';
 
 /** Without the student whom the roster puts into no class. */

@@ -1,7 +1,7 @@
-import { type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** From quick fingers to slow ones. */
-export const PAUSES_MS = [250, 400, 550];
+/** Of quick fingers and of slow ones. */
+export const PAUSES_MS = [250, 550];
 
 /**
  * Taps twice on the same place, wherever the page has moved in between. The page's clock stands still meanwhile but for
@@ -14,6 +14,9 @@ export async function doubleTap(
   pauseMs: number,
   appears: Locator,
 ): Promise<void> {
+  // It may still move, or guard itself against a tap that was meant for what was there before.
+  await expect(target).not.toHaveAttribute('data-guarded');
+  await target.tap({ trial: true });
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to tap');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -8,7 +8,7 @@ import {
   studentRow,
 } from './classroom.js';
 import { doubleTap, PAUSES_MS } from './double-tap.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { PHONE } from './screens.js';
 import { openClassWithReward, openRedeem } from './spending.js';
 

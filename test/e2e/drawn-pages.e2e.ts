@@ -4,7 +4,7 @@ import { consoleRunning } from './console-running.js';
 import { expect, test } from './fixtures.js';
 import { tabTo } from './keyboard.js';
 import { watchPolicy } from './policy-violations.js';
-import { PHONE } from './screens.js';
+import { DESKTOP, PHONE } from './screens.js';
 
 const HEADINGS = {
   '/': 'Notice what goes well.',
@@ -23,50 +23,43 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, name] of Object.entries(HEADINGS)) {
-    test(`${path} can be read, with its title and its styles`, async ({ page }) => {
-      const messages: string[] = [];
-      page.on('console', (message) => messages.push(message.text()));
+  test('pages can be read, with their titles and their styles', async ({ page }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    for (const [path, name] of Object.entries(HEADINGS)) {
       await page.goto(path);
-      await expect(heading(page)).toHaveText(name);
+      await expect(heading(page), path).toHaveText(name);
       if (path !== '/') await expect(page).toHaveTitle(/ · Laurel$/);
-      await expect(heading(page)).toHaveCSS('font-weight', '600');
+      await expect(heading(page), path).toHaveCSS('font-weight', '600');
       // What needs the console waits for it.
-      await expect(page.getByRole('button', { disabled: false })).toHaveCount(0);
-      await expect(page.getByRole('textbox', { disabled: false })).toHaveCount(0);
-      expect(messages).toEqual([]);
-    });
-  }
-});
-
-test.describe('without scripts, a style', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('that was an attribute has the precedence of one', async ({ page }) => {
+      await expect(page.getByRole('button', { disabled: false }), path).toHaveCount(0);
+      await expect(page.getByRole('textbox', { disabled: false }), path).toHaveCount(0);
+    }
+    expect(messages).toEqual([]);
     await page.goto('/pricing');
-    // The browser's own radio buttons, below those that are seen.
+    // The browser's own radio buttons, below those that are seen: their style was an attribute, and has the precedence of one.
     await expect(page.locator('input[type=radio]').first()).toHaveCSS('opacity', '0');
   });
 });
 
-for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('the console takes a drawn page over in place', async ({ page }) => {
-      const violations = watchPolicy(page);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      for (const [path, name] of Object.entries(HEADINGS)) {
-        const { drawn, alive } = await placesOfHeading(page, path);
-        expect({ path, ...alive }).toEqual({ path, ...drawn });
-        await expect(heading(page)).toHaveText(name);
-      }
-      expect(violations).toEqual([]);
-      expect(errors).toEqual([]);
-    });
-  });
-}
+test('the console takes a drawn page over in place', async ({ page }) => {
+  const violations = watchPolicy(page);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const scripts = '**/assets/*.js';
+  for (const [path, name] of Object.entries(HEADINGS)) {
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(path);
+    const drawn = await placesOfHeading(page);
+    await page.unroute(scripts);
+    await page.goto(path);
+    await consoleRunning(page);
+    expect(await placesOfHeading(page), path).toEqual(drawn);
+    await expect(heading(page)).toHaveText(name);
+  }
+  expect(violations).toEqual([]);
+  expect(errors).toEqual([]);
+});
 
 test('the focus stays where it is when the console takes a drawn page over', async ({ page }) => {
   let release: (value?: unknown) => void = () => undefined;
@@ -83,16 +76,14 @@ test('the focus stays where it is when the console takes a drawn page over', asy
   await expect(link).toBeFocused();
 });
 
-/** Where a page's heading is as drawn by the build, and once the console runs. */
-async function placesOfHeading(page: Page, path: string) {
-  const scripts = '**/assets/*.js';
-  await page.route(scripts, (route) => route.abort());
-  await page.goto(path);
-  const drawn = await heading(page).boundingBox();
-  await page.unroute(scripts);
-  await page.goto(path);
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
-  return { drawn, alive: await heading(page).boundingBox() };
+/** Where the heading of a page is on a desktop and on a phone. */
+async function placesOfHeading(page: Page) {
+  const places = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    places.push(await heading(page).boundingBox());
+  }
+  return places;
 }
 
 test('a signed-in person sees where the dashboard will be before its scripts arrive', async ({

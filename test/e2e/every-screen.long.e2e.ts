@@ -1,16 +1,17 @@
 import { AREAS } from '../tour/areas.js';
+import { type Scene } from '../tour/scene.js';
 import { checkScene } from './check-scene.js';
-import { test } from './fixtures.js';
+import { test as loaded } from './fixtures.js';
+import { test as running } from './console-test.js';
 
-test.describe.configure({ mode: 'parallel' });
+/** What visitors see is loaded anew, as they come; what users see is reached in the running console. */
+const testOf = ({ as }: Scene) => (as === undefined ? loaded : running);
 
-for (const area of AREAS) {
-  test.describe(area.title, () => {
-    for (const scene of area.scenes) {
-      test(`${scene.name}: fits 360 px, keeps to its policy and is accessible in light and dark`, ({
-        page,
-        signInAs,
-      }) => checkScene(page, scene, signInAs));
-    }
-  });
-}
+loaded.describe.configure({ mode: 'parallel' });
+
+for (const area of AREAS)
+  for (const scene of area.scenes)
+    testOf(scene)(
+      `${area.title}: ${scene.name} fits 360 px, keeps to its policy and is accessible in light and dark`,
+      ({ page, signInAs }) => checkScene(page, scene, signInAs),
+    );

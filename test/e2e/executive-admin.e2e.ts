@@ -1,5 +1,5 @@
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { PHONE } from './screens.js';
 
 test('an executive finds schools, sees who signed in, and keeps districts', async ({ page, signInAs }) => {

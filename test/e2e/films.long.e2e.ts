@@ -1,5 +1,7 @@
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
+
+test.use({ loads: true });
 
 const FILMS: Record<string, { path: string; opener: string }> = {
   overview: { path: '/', opener: 'Watch the one-minute overview' },

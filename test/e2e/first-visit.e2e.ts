@@ -2,9 +2,11 @@ import { assignTeacher } from '#contracts/classes';
 import { type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { awardPoint, createClassroom, openClassroom } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addNewcomer, signInWith } from './members.js';
 import { mailedLink } from './outbox.js';
+
+test.use({ loads: true });
 
 const PASSWORD = 'a quiet morning in June';
 const AVA = 'Ava Lindqvist';

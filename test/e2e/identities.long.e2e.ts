@@ -1,53 +1,11 @@
-import { type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addTeacher } from './new-teacher.js';
 import { mailedLink } from './outbox.js';
-import { continueAs, providerPage } from './provider-page.js';
+import { continueAs } from './provider-page.js';
+import { goToProvider } from './identities-steps.js';
 
-async function goToProvider(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Sign in with Google' }).click();
-  await expect(providerPage(page)).toBeVisible();
-}
-
-/** By its element: behind the welcome it has no role. */
-const pictureIn = (page: Page) => page.locator('header img[src*="/picture"]').first();
-
-test('a connected account signs in with one press, and brings its picture', async ({ page }) => {
-  await goToProvider(page);
-  await page.getByRole('button', { name: /Ines Moreau/ }).click();
-  await expect(page).toHaveURL('/');
-  // The worker fetches it meanwhile.
-  await expect(async () => {
-    await page.reload();
-    await expect(pictureIn(page)).toHaveJSProperty('naturalWidth', 192, { timeout: 3_000 });
-  }).toPass();
-  expect(new URL((await pictureIn(page).getAttribute('src')) ?? '', page.url()).origin).toBe(
-    new URL(page.url()).origin,
-  );
-});
-
-test('every button, and every way to sign in again, leads to the same provider', async ({ page }) => {
-  await page.goto('/login');
-  for (const brand of ['Google', 'GitHub', 'Apple', 'X'])
-    await expect(page.getByRole('link', { name: `Sign in with ${brand}`, exact: true })).toHaveAttribute(
-      'href',
-      '/api/login',
-    );
-  await page.goto('/api/login');
-  await expect(providerPage(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in with a password instead' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('somebody new gets an account without a school', async ({ page }) => {
-  await goToProvider(page);
-  await continueAs(page, `sam.rivers-${randomUUID()}@birch.test`);
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(school-setup)?$/);
-  const user = (await (await page.request.get('/api/auth/user')).json()) as object;
-  expect(user).toMatchObject({ firstName: 'Sam', role: 'staff', schoolId: null, hasSetPassword: false });
-});
+test.use({ loads: true });
 
 test('an account with the same address is connected once its owner has signed in and agreed', async ({
   page,
@@ -121,15 +79,6 @@ test('cancelling at the provider returns to the sign-in page, which shows it', a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?problem=cancelled');
   await expect(page.getByRole('alert')).toContainText('You cancelled');
-});
-
-test('an address that the provider does not vouch for signs nobody in', async ({ page }) => {
-  await goToProvider(page);
-  await page.getByLabel('Email').fill('admin@maple.test');
-  await page.getByLabel('The address is not confirmed').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/login?problem=unverified');
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
 test('two tabs may sign in at once, and neither answer works twice', async ({ page, context }) => {

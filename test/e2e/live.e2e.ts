@@ -6,7 +6,7 @@ import {
   openClassroom,
   studentRow,
 } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { givePointsTo } from './spending.js';
 import { newCode, openPortal } from './student-portal.js';
 
@@ -30,7 +30,6 @@ test('an award shows on a colleague’s screen within a second', async ({
   await expect(studentRow(colleague, AVA)).toContainText('+1 pts • Respect • Just now', WITHIN_A_SECOND);
   await expectFigure(colleague, 'Today', 1);
   await expect(colleague.getByRole('list', { name: 'Categories' })).toHaveText('Respect1');
-  await colleague.close();
 });
 
 test('an award shows on a colleague’s screen without one request, and so does the next', async ({
@@ -57,7 +56,6 @@ test('an award shows on a colleague’s screen without one request, and so does 
     await expect(colleague.getByRole('list', { name: 'Categories' })).toHaveText(`Respect${points}`);
   }
   expect(asked).toEqual([]);
-  await colleague.close();
 });
 
 test('a student’s screen shows their own points at once, and fetches nothing when a classmate gets some', async ({
@@ -80,7 +78,6 @@ test('a student’s screen shows their own points at once, and fetches nothing w
   await expect(portal.getByRole('region', { name: 'Recent Points' })).toContainText('+3');
   await expect(portal.getByText('+4')).toBeHidden();
   expect(asked).toEqual([]);
-  await portal.close();
 });
 
 test('an award in one class makes screens of another fetch nothing', async ({
@@ -108,7 +105,6 @@ test('an award in one class makes screens of another fetch nothing', async ({
   // By now the other screen has received the same message.
   await expect(studentRow(watching, AVA)).toContainText('Just now');
   expect(asked).toEqual([]);
-  await Promise.all([elsewhere.close(), watching.close()]);
 });
 
 test('a new student shows on a colleague’s screen', async ({ page, admin, signInAs, openBrowser }) => {
@@ -122,7 +118,6 @@ test('a new student shows on a colleague’s screen', async ({ page, admin, sign
   await page.getByRole('dialog').getByRole('button', { name: 'Add Student' }).click();
 
   await expect(studentRow(colleague, 'Ben Okafor')).toBeVisible();
-  await colleague.close();
 });
 
 test('what happened while the live stream was lost shows once it is back', async ({

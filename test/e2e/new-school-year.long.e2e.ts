@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addSchoolOf, signInWith } from './members.js';
 
 const PASSWORD = 'a quiet new year';

@@ -1,6 +1,8 @@
 import { SCHOOL_DEACTIVATED } from '#contracts/errors';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { leaveEndedSession } from './sessions.js';
+
+test.use({ loads: true });
 
 test('an address that does not exist shows a message and a way home', async ({ page }) => {
   await page.goto('/no-such-page');

@@ -1,20 +1,11 @@
-import { type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { PHONE } from './screens.js';
 import { startSession } from './sessions.js';
+import { bar, openSchool } from './opened-school-steps.js';
 
 // Opening a school moves the session, so these tests don't share the executive's.
 test.beforeEach(({ page }) => startSession(page.request, 'executive'));
-
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Opened school' });
-
-async function openSchool(page: Page, name: string): Promise<void> {
-  await page.goto('/school-management');
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Open School' }).click();
-  await expect(bar(page)).toContainText(name);
-}
 
 test('an executive opens a school, works in it and leaves it', async ({ page }) => {
   await openSchool(page, 'Cedar Hill School');
@@ -26,24 +17,6 @@ test('an executive opens a school, works in it and leaves it', async ({ page }) 
   await bar(page).getByRole('button', { name: 'Leave School' }).click();
   await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
   await expect(bar(page)).toBeHidden();
-});
-
-test('an executive reads the reports of the opened school, with an administrator’s rights', async ({
-  page,
-}) => {
-  await openSchool(page, 'Cedar Hill School');
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
-  await page
-    .getByRole('navigation', { name: 'Reports' })
-    .getByRole('link', { name: 'Staff activity' })
-    .click();
-  await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: 'School year', exact: true }).click();
-  await expect(page).toHaveURL('/reports?report=staff-activity&period=school-year');
-  const figures = page.getByRole('region', { name: 'Staff activity in figures' });
-  await expect(figures.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pin to Dashboard' })).toBeVisible();
-  await expect(bar(page)).toContainText('Cedar Hill School');
 });
 
 test('a second tab follows into the school that the session is in', async ({ page, context }) => {

@@ -1,8 +1,10 @@
 import { type Page } from '@playwright/test';
 import { consoleRunning } from './console-running.js';
 import { addFingerprintReader, addPasskey } from './fingerprint-reader.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addMember } from './members.js';
+
+test.use({ loads: true });
 
 const PASSWORD = 'a quiet morning in June';
 

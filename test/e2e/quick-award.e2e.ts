@@ -5,7 +5,7 @@ import { type Locator, type Page, type Route } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { createClassroom, expectFigure, openClassroom, post, showGrid } from './classroom.js';
 import { doubleTap } from './double-tap.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { holdAnswers } from './held-answers.js';
 import { addMember, signInWith } from './members.js';
 import { PHONE } from './screens.js';

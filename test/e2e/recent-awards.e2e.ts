@@ -1,32 +1,12 @@
-import { awardPoints, awardPointsInBulk } from '#contracts/awards';
-import { listPointCategories } from '#contracts/point-categories';
-import { type APIRequestContext, type Page } from '@playwright/test';
-import {
-  awardPoint,
-  type Classroom,
-  createClassroom,
-  expectFigure,
-  openClassroom,
-  studentRow,
-} from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { awardPoints } from '#contracts/awards';
+import { type APIRequestContext } from '@playwright/test';
+import { awardPoint, type Classroom, createClassroom, expectFigure, openClassroom } from './classroom.js';
+import { expect, test } from './console-test.js';
 import { addMember, signInWith } from './members.js';
 import { PHONE } from './screens.js';
-import { addClassReward, redeem } from './spending.js';
+import { CLASS, openRecent, recent, awardClass, respectOf } from './recent-awards-steps.js';
 
-const AVA = 'Ava Martin';
 const PASSWORD = 'a quiet morning in June';
-/** The list is of a person, who gives in other tests too: no other test gives to so many as the classes here. */
-const CLASS = Array.from({ length: 21 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
-const openRecent = (page: Page) => page.getByRole('button', { name: /recent awards$/i }).click();
-const recent = (page: Page) => page.getByRole('list', { name: 'Recent awards' }).getByRole('listitem');
-
-/** Gives each student of a class a point for Respect. */
-async function awardClass(request: APIRequestContext, classroom: Classroom): Promise<void> {
-  const categoryId = await respectOf(request, classroom);
-  const data = { categoryId, studentIds: classroom.students.map((student) => student.id) };
-  expect((await request.post(awardPointsInBulk.path, { data })).status()).toBe(201);
-}
 
 /** The same as the taps of Quick award, each of which is an award of its own. */
 async function tapThroughClass(request: APIRequestContext, classroom: Classroom): Promise<void> {
@@ -34,12 +14,6 @@ async function tapThroughClass(request: APIRequestContext, classroom: Classroom)
   const tap = async ({ id: studentId }: { id: string }) =>
     (await request.post(awardPoints.path, { data: { categoryId, studentId } })).status();
   expect(new Set(await Promise.all(classroom.students.map(tap)))).toEqual(new Set([201]));
-}
-
-async function respectOf(request: APIRequestContext, { id }: Classroom): Promise<string | undefined> {
-  const answer = await request.get(listPointCategories.path, { params: { classId: id } });
-  const categories = listPointCategories.response.parse(await answer.json());
-  return categories.find(({ name }) => name === 'Respect')?.id;
 }
 
 test.describe('on a phone', () => {
@@ -126,30 +100,6 @@ test('an award is taken back from some of its students, and from the others late
   await expectFigure(page, 'Total Points', 4);
 });
 
-test('an award is taken back from the others where some have spent their points', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
-  await signInAs('staff');
-  const classroom = await createClassroom(admin, CLASS.slice(0, 5));
-  await awardClass(page.request, classroom);
-  await redeem(admin, classroom, 'Pupil 02', await addClassReward(admin, classroom, { pointCost: 1 }));
-  await openClassroom(page, classroom);
-  await openRecent(page);
-  await page.getByRole('button', { name: 'Take back: 5 students, Respect' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Take Back' }).click();
-  await expect(question.getByRole('alert')).toContainText('1 student has already spent the points.');
-  await expect(question.getByRole('checkbox', { name: 'Pupil 02 · already spent' })).not.toBeChecked();
-  await expect(question).toHaveAccessibleName('Take back 1 point each from 4 students?');
-  await question.getByRole('button', { name: 'Take Back' }).click();
-  await expect(question).toBeHidden();
-  await expect(recent(page).filter({ hasText: '5 students' })).toContainText('Taken back from 4');
-  await page.keyboard.press('Escape');
-  await expectFigure(page, 'Total Points', 1);
-});
-
 test('an award that is taken back is marked at once, without a message from the server', async ({
   page,
   admin,
@@ -164,44 +114,4 @@ test('an award that is taken back is marked at once, without a message from the 
   await page.getByRole('button', { name: 'Take back: 19 students, Respect' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
   await expect(recent(page).filter({ hasText: '19 students' }).first()).toContainText(/Taken back$/);
-});
-
-test('administrators see everyone’s awards, and who gave them', async ({
-  page,
-  admin,
-  signInAs,
-  openBrowser,
-}) => {
-  // The list is of the whole school, in which no other test gives so many.
-  const classroom = await createClassroom(admin, CLASS.slice(0, 17));
-  const teacher = await openBrowser('staff');
-  await awardClass(teacher.request, classroom);
-  await teacher.close();
-  await signInAs('admin');
-  await page.goto(`/?class=${classroom.id}&awards=recent`);
-  await expect(page.getByRole('dialog', { name: 'Recent awards' })).toBeVisible();
-  await expect(recent(page).filter({ hasText: '17 students · Respect' }).first()).toContainText('Joy Okafor');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('the whole award can be taken back from a student’s history', async ({ page, admin, signInAs }) => {
-  await signInAs('admin');
-  const classroom = await createClassroom(admin, [AVA, 'Ben Okafor', 'Cleo Adams']);
-  await awardClass(page.request, classroom);
-  await redeem(admin, classroom, 'Ben Okafor', await addClassReward(admin, classroom, { pointCost: 1 }));
-  await openClassroom(page, classroom);
-  await page.getByRole('button', { name: AVA, exact: true }).click();
-  await page.getByRole('button', { name: 'Take back 1 point for Respect' }).click();
-  const question = page.getByRole('alertdialog', { name: `Take back 1 point from ${AVA}?` });
-  await question.getByRole('checkbox', { name: 'Also from the other 2 students' }).click();
-  await question.getByRole('button', { name: 'Take Back' }).click();
-  // Ben has spent his.
-  await expect(question.getByRole('alert')).toContainText('1 student has already spent the points.');
-  await expect(question.getByRole('checkbox', { name: 'Also from the other student' })).toBeChecked();
-  await question.getByRole('button', { name: 'Take Back' }).click();
-  await expect(question).toBeHidden();
-  await openClassroom(page, classroom);
-  await expectFigure(page, 'Total Points', 1);
-  await expect(studentRow(page, 'Cleo Adams')).toContainText('No activity');
 });

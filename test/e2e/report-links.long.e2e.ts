@@ -11,10 +11,9 @@ import {
 } from './busy-school.js';
 import { expectOpenedEntry } from './audit-entry.js';
 import { openSchoolWeek, waitForChart } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { type Figure, readFigures, readShown, type Shown } from './linked-figures.js';
 import { startSession } from './sessions.js';
-import { visit } from './visit.js';
 
 /** Pauses before a screen is read again. By default they soon take a second, and hundreds of screens are read. */
 const SOON = [50, 100, 200];
@@ -68,12 +67,8 @@ const ofOneClass: Search = ({ smallClass }) => `&class=${smallClass}`;
 
 const CASES: readonly Case[] = [
   ...wholeSchool,
-  { name: 'points-by-category', title: 'Points by category of one class', search: ofOneClass },
   { name: 'top-students', title: 'Top students of one class', search: ofOneClass },
-  { name: 'points-over-time', title: 'Points over time of a teacher', reader: 'teacher' },
-  { name: 'time-of-day', title: 'Time of day of a teacher', reader: 'teacher' },
   { name: 'class-comparison', title: 'Class comparison of a teacher', reader: 'teacher' },
-  { name: 'reward-popularity', title: 'Reward popularity of a teacher', reader: 'teacher' },
 ];
 
 for (const { name, title, reader, search = () => '' } of CASES)
@@ -95,7 +90,7 @@ for (const { name, title, reader, search = () => '' } of CASES)
     );
     expect(followed.length).toBeGreaterThan(0);
     for (const to of new Set(followed.map((figure) => figure.to ?? ''))) {
-      await visit(page, to);
+      await page.goto(to);
       await expectTotals(
         page,
         followed.filter((figure) => figure.to === to),
@@ -186,7 +181,7 @@ async function expectTotal(
   totalOf: (shown: Shown) => number | undefined,
 ): Promise<void> {
   expect(figure, name).toBeGreaterThan(0);
-  await visit(page, to);
+  await page.goto(to);
   await expect
     .poll(async () => totalOf(await readShown(page)), { message: `${name} at ${to}`, intervals: SOON })
     .toBe(figure);

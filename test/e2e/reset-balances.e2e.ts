@@ -1,7 +1,7 @@
 import { awardPointsInBulk } from '#contracts/awards';
 import { listPointCategories } from '#contracts/point-categories';
 import { createClassroom, openClassroom } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 
 test('an administrator resets a class’s balances for a new term', async ({ page, signInAs, sessions }) => {
   const admin = await sessions.of('admin');

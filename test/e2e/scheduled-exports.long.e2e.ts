@@ -1,6 +1,6 @@
 import { type ExportSchedule } from '#contracts/exports';
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 
 const DISTRICT = 'Lakeside School District';
 const schedules = (page: Page) => page.getByRole('list', { name: 'Scheduled exports' }).getByRole('listitem');

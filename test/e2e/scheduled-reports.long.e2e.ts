@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addMember, idOfMember, makeSchedulesDue, signInWith } from './members.js';
 import { mailedLink } from './outbox.js';
 

@@ -1,97 +1,10 @@
-import { type APIRequestContext, type Page } from '@playwright/test';
-import { createClassroom, openClassroom } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { type APIRequestContext } from '@playwright/test';
+import { expect, test } from './console-test.js';
+import { SCHOOL_ADMIN, setting, openDialog, choose } from './school-settings-steps.js';
 
-// Cedar Hill's, because other tests look at Maple Grove's reports meanwhile.
-const SCHOOL_ADMIN = 'cedarAdmin';
 let admin: APIRequestContext;
 test.beforeAll(async ({ sessions }) => {
   admin = await sessions.of(SCHOOL_ADMIN);
-});
-
-const card = (page: Page) => page.getByRole('region', { name: 'School', exact: true });
-const setting = (page: Page, name: string) =>
-  card(page)
-    .locator('dl > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .getByRole('definition');
-
-async function openDialog(page: Page) {
-  await page.goto('/settings');
-  await card(page).getByRole('button', { name: 'Edit Settings' }).click();
-  return page.getByRole('dialog', { name: 'Edit School Settings' });
-}
-
-async function choose(page: Page, box: string, option: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: box }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-test('an administrator sets the school’s calendar, and who sees what', async ({ page, signInAs }) => {
-  const reset = {
-    terms: [],
-    yearStartsOn: '08-01',
-    weekStartsOn: 'monday',
-    isRankingHidden: false,
-    nameOrder: 'first-name',
-    areRafflesDrawnAtEnd: false,
-  };
-  expect((await admin.patch('/api/school/settings', { data: reset })).status()).toBe(200);
-  await signInAs(SCHOOL_ADMIN);
-  const dialog = await openDialog(page);
-  await choose(page, 'Day', '31');
-  await choose(page, 'Month', 'September');
-  await choose(page, 'Week starts', 'Sunday');
-  await dialog.getByRole('switch', { name: 'Hide individual ranking' }).click();
-  await dialog.getByRole('switch', { name: 'Draw raffles when they end' }).click();
-  await dialog.getByRole('button', { name: 'Add Term' }).click();
-  const term = dialog.getByRole('group', { name: 'Term 1' });
-  await term.getByLabel('First day').fill('2026-08-17');
-  await term.getByLabel('Last day').fill('2026-12-18');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
-  await expect(dialog).toBeHidden();
-  // September has no 31st.
-  await expect(setting(page, 'School year starts')).toHaveText('September 30');
-  await expect(setting(page, 'Week starts')).toHaveText('Sunday');
-  await expect(setting(page, 'Individual ranking')).toHaveText('Hidden from staff');
-  await expect(setting(page, 'Raffles that end')).toHaveText('Drawn automatically');
-  await expect(setting(page, 'Terms')).toHaveText('Term 1, Aug 17 – Dec 18, 2026');
-  await page.reload();
-  await expect(setting(page, 'Week starts')).toHaveText('Sunday');
-});
-
-test('rosters follow the order of names that the school chooses, even on open screens', async ({
-  page,
-  signInAs,
-  openBrowser,
-}) => {
-  await admin.post('/api/auth/mark-welcome-seen', { data: {} });
-  await admin.patch('/api/school/settings', { data: { nameOrder: 'first-name' } });
-  const classroom = await createClassroom(admin, ['Amal Young', 'Bo de la Cruz', 'Zoë Adams']);
-  const elsewhere = await openBrowser(SCHOOL_ADMIN);
-  await openClassroom(elsewhere, classroom);
-  const rows = elsewhere.getByRole('checkbox', { name: /^Select / });
-  await expect(rows.first()).toHaveAccessibleName('Select Amal Young');
-  await signInAs(SCHOOL_ADMIN);
-  const dialog = await openDialog(page);
-  await choose(page, 'Order of names', 'Last name');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(setting(page, 'Order of names')).toHaveText('Last name');
-  await expect(rows.nth(0)).toHaveAccessibleName('Select Zoë Adams');
-  await expect(rows.nth(1)).toHaveAccessibleName('Select Bo de la Cruz');
-  // In whatever order they are ticked, a dialog lists students as the roster does.
-  await rows.nth(2).click();
-  await rows.nth(0).click();
-  await elsewhere.getByRole('button', { name: 'Award Points to Selected' }).click();
-  await expect(elsewhere.getByRole('dialog')).toContainText('Zoë Adams, Amal Young');
-  await elsewhere.keyboard.press('Escape');
-  await elsewhere.getByRole('columnheader', { name: 'Grade' }).getByRole('button').click();
-  await expect(elsewhere.getByRole('columnheader', { name: 'Grade' })).toHaveAttribute(
-    'aria-sort',
-    /cending/,
-  );
-  await admin.patch('/api/school/settings', { data: { nameOrder: 'first-name' } });
 });
 
 test('overlapping terms are refused at their first day, and a term can be removed', async ({
@@ -133,11 +46,4 @@ test('changes that somebody else saved meanwhile are shown before they are overw
   await expect(dialog.getByRole('alert')).toContainText('Week starts is nowSaturday');
   await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Week starts' })).toHaveText('Saturday');
-});
-
-test('a teacher sees no school settings', async ({ page, signInAs }) => {
-  await signInAs('cedarTeacher');
-  await page.goto('/settings');
-  await expect(page.getByRole('region', { name: 'Class Management' })).toBeVisible();
-  await expect(card(page)).toBeHidden();
 });

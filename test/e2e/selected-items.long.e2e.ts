@@ -1,7 +1,7 @@
 import { type Locator } from '@playwright/test';
 import { addReward, givePoints, openRewards } from './catalogue.js';
 import { createClassroom, openAward, openClassroom, openDemo, showGrid, studentRow } from './classroom.js';
-import { test } from './fixtures.js';
+import { test } from './console-test.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { expectDistinct } from './selected-items.js';
 import { createPupil, openPortal } from './student-portal.js';

@@ -1,4 +1,5 @@
 import { type APIRequest, type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
 import { type Account, ACCOUNTS, PASSWORD } from './accounts.js';
 
 /** One session of each account, started when it is first needed. */
@@ -35,10 +36,25 @@ export class Sessions {
   }
 
   private async start(account: Account): Promise<APIRequestContext> {
-    const request = await this.request.newContext({ baseURL: this.baseURL });
+    const request = patient(await this.request.newContext({ baseURL: this.baseURL }));
     await startSession(request, account);
     return request;
   }
+}
+
+const BUSY = 503;
+
+/** Sends again what a busy server did not take, as people do. */
+export function patient(request: APIRequestContext): APIRequestContext {
+  const send = request.fetch.bind(request);
+  request.fetch = async (...call) => {
+    for (;;) {
+      const response = await send(...call);
+      if (response.status() !== BUSY) return response;
+      await setTimeout(200);
+    }
+  };
+  return request;
 }
 
 /** Leaves the cookie of an ended session in a visitor's browser, so that the console asks who is signed in. */

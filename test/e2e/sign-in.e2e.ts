@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS, PASSWORD } from './accounts.js';
 import { consoleRunning } from './console-running.js';
@@ -6,6 +6,8 @@ import { tabTo } from './keyboard.js';
 import { providerPage } from './provider-page.js';
 import { PHONE } from './screens.js';
 import { signIn } from './sign-in.js';
+
+test.use({ loads: true });
 
 test('takes a visitor from the landing page to sign-in and back', async ({ page }) => {
   await page.goto('/');
@@ -16,6 +18,7 @@ test('takes a visitor from the landing page to sign-in and back', async ({ page 
   await expect(page).toHaveURL('/login');
   await expect(page).toHaveTitle('Sign in · Laurel');
   await expect(page.getByRole('heading', { name: 'Sign In to Your Account' })).toBeVisible();
+  await expect(page.getByText('No one can sign in yet')).toBeHidden();
 
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
@@ -33,28 +36,17 @@ test('explains how the first account is made', async ({ page }) => {
   await expectNoSidewaysScrolling(page);
 });
 
-test('does not mention setup where people can sign in', async ({ page }) => {
-  const setup = page.waitForResponse('**/api/setup');
-  await page.goto('/login');
-  expect(await (await setup).json()).toMatchObject({ state: 'demo' });
-
-  await expect(page.getByText('No one can sign in yet')).toBeHidden();
-});
-
-test('signs a teacher in and welcomes them back', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
-
-  await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Welcome back/)).toBeVisible();
-  await expect(page).toHaveTitle('Dashboard · Laurel');
-});
-
-test('ignores spaces around the email and the password', async ({ page }) => {
+test('signs a teacher in, whatever spaces are around, and welcomes them back', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`  ${ACCOUNTS.teacher} `);
   await page.getByLabel('Password', { exact: true }).fill(` ${PASSWORD} `);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
 
+  await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Welcome back/)).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard · Laurel');
+  await page.goto('/login');
   await expect(page).toHaveURL('/');
 });
 
@@ -77,26 +69,28 @@ test('keeps a member of staff signed in only where they ask for it', async ({ pa
   expect(days).toBeLessThanOrEqual(14);
 });
 
-test('names missing fields without asking the server', async ({ page }) => {
+test('names missing fields without asking the server, whose message a wrong password shows', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('**/api/auth/login', (route) => {
     asked += 1;
     return route.continue();
   });
   await page.goto('/login');
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
   await page.getByRole('button', { name: 'Sign In' }).click();
-
-  await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Email is required');
   expect(asked).toBe(0);
-});
 
-test('shows the server’s message when the password is wrong, and accepts another try', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody@maple.test');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await email.fill('nobody@maple.test');
+  await password.fill('not the password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
   const answer = page.waitForResponse('**/api/auth/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   const { message } = (await (await answer).json()) as { message: string };
@@ -104,18 +98,7 @@ test('shows the server’s message when the password is wrong, and accepts anoth
   await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
   await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-});
-
-test('shows the password on demand', async ({ page }) => {
-  await page.goto('/login');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('secret');
-
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toBeFocused();
 });
 
 test('works with the keyboard alone', async ({ page }) => {
@@ -141,12 +124,6 @@ test('works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
-});
-
-test('skips the sign-in page for someone who is signed in', async ({ page }) => {
-  await signIn(page, ACCOUNTS.teacher);
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
 });
 
 test.describe('on a narrow phone', () => {

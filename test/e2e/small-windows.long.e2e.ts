@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { createClassroom, openClassroom, studentRow } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { expectReadable, expectWholeRings, setRootFont } from './layout.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { createPupil, openPortal } from './student-portal.js';

@@ -1,8 +1,10 @@
 import { ACCOUNTS } from './accounts.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { tabTo } from './keyboard.js';
 import { startSession } from './sessions.js';
 import { createPupil, newCode, openPortal } from './student-portal.js';
+
+test.use({ loads: true });
 
 test('a visitor finds the portal, types the code and is welcomed', async ({ page, admin }) => {
   const { code, name, id, classId } = await createPupil(admin, 'Noor Haddad', 4);
@@ -42,23 +44,6 @@ test('a wrong code shows a message, and can be retyped by keyboard alone', async
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/student/portal');
-});
-
-test('shows that it is logging in, and when the server can’t be reached', async ({ page }) => {
-  await page.goto('/student/login');
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/student/login', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.getByLabel('Login Code').fill('abcdef');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
-  letGo();
-  await expect(
-    page.getByText('The server could not be reached. Please try again.', { exact: true }),
-  ).toBeVisible();
 });
 
 test('a scanned card fills in the code, and the person presses Login', async ({ page, admin }) => {
@@ -142,12 +127,4 @@ test('a session that ends returns to the code, with a message', async ({ page, a
   await page.goto('/student/portal');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page).toHaveURL('/student/login');
-});
-
-test('a closed school shows a message', async ({ page }) => {
-  const json = { statusCode: 403, error: 'Forbidden', message: 'Your school account has been deactivated' };
-  await page.route('**/api/student/login', (route) => route.fulfill({ status: 403, json }));
-  await page.goto('/student/login?code=abcdef');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Your school account has been deactivated', { exact: true })).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { addReward } from './catalogue.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { closeWithEscape, tabTo } from './keyboard.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { createPupil, openPortal } from './student-portal.js';
+
+test.use({ loads: true });
 
 /** How many lines each tab's name takes. */
 const LINES_OF_TABS = `[...document.querySelectorAll('[role=tab]')].map((tab) => {

@@ -1,34 +1,10 @@
-import { type Locator, type Page } from '@playwright/test';
-import {
-  awardPoint,
-  chooseClassOption,
-  createClassroom,
-  openClassroom,
-  openDemo,
-  studentRow,
-} from './classroom.js';
-import { expect, test } from './fixtures.js';
-import { PHONE } from './screens.js';
+import { type Page } from '@playwright/test';
+import { expect, test } from './console-test.js';
+import { failToCreateClass } from './toasts-steps.js';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
 test.beforeEach(({ signInAs }) => signInAs('teacher'));
-
-/** Shows a toast by failing to create a class. From then on, the test controls the page's clock. */
-async function failToCreateClass(page: Page): Promise<void> {
-  await page.clock.install();
-  await openDemo(page);
-  await page.route('**/api/classes', (route) => route.abort());
-  await chooseClassOption(page, 'New Class');
-  await page.getByLabel('Class name').fill('Never');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Create Class' }).click();
-  const title = page.getByText('Failed to create class.', { exact: true });
-  await expect(async () => {
-    await page.clock.runFor(10);
-    expect(await title.count()).toBe(1);
-  }).toPass();
-}
 
 /** Closes the dialog, which hides everything behind it from screen readers and so from locators by role. */
 async function closeDialog(page: Page): Promise<void> {
@@ -36,40 +12,35 @@ async function closeDialog(page: Page): Promise<void> {
   await page.clock.runFor(50);
 }
 
-test('a toast stays for 5 seconds', async ({ page }) => {
-  await failToCreateClass(page);
-  await closeDialog(page);
-  await page.clock.runFor(4_500);
-  await expect(toasts(page)).toBeVisible();
-  await page.clock.runFor(500);
-  await expect(toasts(page)).toBeHidden();
-});
-
-test('a new toast replaces the last one', async ({ page }) => {
+test('a toast stays for 5 seconds, or while it has the focus, and a new one replaces it', async ({
+  page,
+}) => {
   await failToCreateClass(page);
   await page.clock.runFor(4_000);
   await page.getByRole('button', { name: 'Create Class' }).click();
   await page.clock.runFor(2_000);
   await closeDialog(page);
   await expect(toasts(page)).toHaveCount(1);
-});
 
-test('F8 moves the focus to it, and it stays while focused', async ({ page }) => {
-  await failToCreateClass(page);
-  await closeDialog(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused();
   await page.clock.runFor(8_000);
   await expect(toasts(page)).toBeVisible();
+
+  await page.getByRole('main').focus();
+  await page.clock.runFor(2_400);
+  await expect(toasts(page)).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(toasts(page)).toBeHidden();
 });
 
-for (const { pixels, stays } of [
-  { pixels: 40, stays: true },
-  { pixels: 60, stays: false },
-]) {
-  test(`swiping it ${pixels} px to the right ${stays ? 'keeps it' : 'sends it away'}`, async ({ page }) => {
-    await failToCreateClass(page);
-    await closeDialog(page);
+test('a toast is sent away by a swipe of 60 px to the right, not of 40 px', async ({ page }) => {
+  await failToCreateClass(page);
+  await closeDialog(page);
+  for (const [pixels, left] of [
+    [40, 1],
+    [60, 0],
+  ] as const) {
     const box = await toasts(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
     await page.mouse.move(x, y);
@@ -78,83 +49,6 @@ for (const { pixels, stays } of [
     await page.mouse.move(x + pixels, y, { steps: 4 });
     await page.mouse.up();
     await page.clock.runFor(500);
-    await expect(toasts(page)).toHaveCount(stays ? 1 : 0);
-  });
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  const overlap = async (page: Page, of: Locator) => {
-    const [a, b] = [await toast(page).boundingBox(), await of.boundingBox()];
-    if (a === null || b === null) throw new Error('Both have to be on the screen');
-    return a.y < b.y + b.height && b.y < a.y + a.height;
-  };
-  // By its place in the document: an open dialog hides it from locators by role.
-  const toast = (page: Page) =>
-    page.locator('ol li').filter({ has: page.getByText(/^(Points awarded|Award taken back)$/) });
-  const NAMES = Array.from({ length: 12 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`);
-
-  for (const name of ['Student 01', 'Student 06', 'Student 12']) {
-    test(`a toast is at the top, below the header and next to its row: ${name}`, async ({
-      page,
-      admin,
-      signInAs,
-    }) => {
-      await signInAs('staff');
-      await openClassroom(page, await createClassroom(admin, NAMES));
-      await page.getByRole('checkbox', { name: `Select ${name}` }).scrollIntoViewIfNeeded();
-      await awardPoint(page, name);
-      await expect(toast(page)).toBeVisible();
-      await expect.poll(async () => (await toast(page).boundingBox())?.y).toBeLessThan(400);
-      await expect.poll(() => overlap(page, page.getByRole('banner'))).toBe(false);
-      await expect.poll(() => overlap(page, studentRow(page, name))).toBe(false);
-    });
+    await expect(toasts(page)).toHaveCount(left);
   }
-
-  test('what failed in a dialog is said below its fields, or above its buttons where there is no room', async ({
-    page,
-  }) => {
-    const failed = page.locator('ol li').filter({ has: page.getByText('Error', { exact: true }) });
-    const clear = async (of: Locator) => {
-      const [a, b] = [await failed.boundingBox(), await of.boundingBox()];
-      if (a === null || b === null) throw new Error('Both have to be on the screen');
-      return a.y >= b.y + b.height || b.y >= a.y + a.height;
-    };
-    const expectClear = async (...places: readonly Locator[]) => {
-      for (const place of places) await expect.poll(() => clear(place)).toBe(true);
-    };
-    await failToCreateClass(page);
-    const dialog = page.getByRole('dialog');
-    await expectClear(dialog.getByLabel('Class name'), dialog.locator('header'), dialog.locator('footer'));
-    // A low window has no room between the fields.
-    await page.setViewportSize({ ...PHONE, height: 420 });
-    await page.getByRole('button', { name: 'Create Class' }).click();
-    await page.clock.runFor(50);
-    await expectClear(dialog.getByLabel('Class name'), dialog.locator('footer'));
-  });
-
-  test('a toast covers neither a dialog’s header nor what changed in it', async ({
-    page,
-    admin,
-    signInAs,
-  }) => {
-    const classroom = await createClassroom(admin, ['Alexandra Montgomery-Whitfield']);
-    // What a browser's bars leave of a common phone.
-    await page.setViewportSize({ width: 390, height: 664 });
-    await signInAs('admin');
-    await openClassroom(page, classroom);
-    await awardPoint(page, 'Alexandra Montgomery-Whitfield');
-    await page.goto(`/?class=${classroom.id}&student=${classroom.students[0]?.id ?? ''}`);
-    const dialog = page.getByRole('dialog', { name: 'Alexandra Montgomery-Whitfield' });
-    await dialog.getByRole('button', { name: /^Take back/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
-    await expect(toast(page)).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect.poll(() => overlap(page, dialog.locator('header'))).toBe(false);
-    await expect.poll(() => overlap(page, dialog.getByText('points', { exact: true }))).toBe(false);
-    const newest = dialog.getByRole('list', { name: 'Point history' }).getByRole('listitem').first();
-    await expect(newest).toContainText('−1');
-    await expect.poll(() => overlap(page, newest)).toBe(false);
-  });
 });

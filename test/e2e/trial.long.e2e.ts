@@ -1,21 +1,10 @@
-import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addSchoolOnTrial, signInWith } from './members.js';
+import { payThrough } from './trial-steps.js';
+
+test.use({ loads: true });
 
 const PASSWORD = 'a quiet morning in June';
-
-/** As an Executive Admin, on the screen of all schools. */
-async function payThrough(page: Page, school: string, day: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'School Management' }).click();
-  await page.getByRole('searchbox', { name: 'Search schools' }).fill(school);
-  await page.getByRole('button', { name: `Actions for ${school}` }).click();
-  await page.getByRole('menuitem', { name: 'Edit School' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit School' });
-  await form.getByLabel('Paid through').fill(day);
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('School Updated', { exact: true })).toBeVisible();
-}
 
 test('an administrator sees when the trial ends, until an Executive Admin has entered a payment', async ({
   page,
@@ -32,18 +21,4 @@ test('an administrator sees when the trial ends, until an Executive Admin has en
   await expect(page.getByRole('banner')).toContainText(name);
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: 'Subscription' })).toHaveCount(0);
-});
-
-test('an ended trial shows a message, and a payment opens the school again', async ({
-  page,
-  openBrowser,
-}) => {
-  const { name, email } = await addSchoolOnTrial(-1, PASSWORD);
-  await signInWith(page, email, PASSWORD, '/school-inactive?why=trial-ended');
-  await expect(page.getByRole('heading', { name: 'Your school’s free trial has ended' })).toBeVisible();
-
-  await payThrough(await openBrowser('executive'), name, '2099-06-30');
-  await page.goto('/');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner')).toContainText(name);
 });

@@ -1,7 +1,9 @@
 import { type Page } from '@playwright/test';
 import { chooseClassOption, openDemo } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { providerPage } from './provider-page.js';
+
+test.use({ loads: true });
 
 test('a user whose session ended sees a message, and is taken to sign in after 500 ms', async ({
   page,

@@ -2,7 +2,7 @@ import { secretOf } from '#infra/start/secret';
 import { UnsubscribeTokens } from '#mail/unsubscribe-tokens';
 import { Keyring } from '#runtime/keyring';
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { addMember, idOfMember, signInWith } from './members.js';
 
 const PASSWORD = 'a quiet morning in June';

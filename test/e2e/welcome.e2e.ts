@@ -1,7 +1,7 @@
-import { asNewcomer } from '../tour/scenes/help.js';
 import { openHome } from './classroom.js';
-import { expect, test } from './fixtures.js';
-import { closeWithEscape } from './keyboard.js';
+import { expect, test } from './console-test.js';
+
+test.use({ loads: true });
 
 const CARDS = [
   ['Initial School Setup', '5 min', 'initial-school-setup'],
@@ -40,30 +40,4 @@ test('greets a newcomer with four tutorials, until it has been closed once', asy
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(welcome).toBeHidden();
-});
-
-test('counts as seen when it is closed with Escape', async ({ page, signInAs }) => {
-  await asNewcomer(page);
-  await signInAs('staff');
-  await openHome(page);
-  await expect(page.getByRole('dialog', { name: 'Welcome to Laurel!' })).toBeVisible();
-  const seen = page.waitForRequest('**/api/auth/mark-welcome-seen');
-  await closeWithEscape(page, page.getByRole('dialog', { name: 'Welcome to Laurel!' }));
-  expect((await seen).method()).toBe('POST');
-});
-
-test('does not greet those who have seen it', async ({ page, signInAs }) => {
-  await signInAs('teacher');
-  await openHome(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('also greets executive administrators, and takes them to their schools', async ({ page, signInAs }) => {
-  await asNewcomer(page);
-  await signInAs('executive');
-  await openHome(page);
-  const welcome = page.getByRole('dialog', { name: 'Welcome to Laurel!' });
-  await welcome.getByRole('button', { name: 'Start Using Laurel' }).click();
-  await expect(page.getByRole('link', { name: 'School Management' })).toBeVisible();
 });

@@ -155,16 +155,6 @@ export const account: Area = {
       },
     },
     {
-      name: 'scheduled-reports-not-loaded',
-      as: 'admin',
-      open: async (page) => {
-        await page.route('**/api/account/report-schedules', (route) => route.abort());
-        await openAccount(page);
-        await expect(page.getByText('Your scheduled reports could not be loaded.')).toBeVisible();
-        await showSection(page, 'Scheduled Reports');
-      },
-    },
-    {
       name: 'own-picture',
       as: 'teacher',
       open: async (page) => {

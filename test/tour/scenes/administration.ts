@@ -96,17 +96,6 @@ export const administration: Area = {
       },
     },
     {
-      name: 'no-enquiries',
-      as: 'executive',
-      open: async (page) => {
-        await page.route('**/api/admin/enquiries*', (route) =>
-          route.fulfill({ json: { items: [], total: 0 } }),
-        );
-        await openTab(page, 'Enquiries');
-        await expect(page.getByRole('heading', { name: 'No new enquiries' })).toBeVisible();
-      },
-    },
-    {
       name: 'delete-user',
       as: 'executive',
       open: async (page) => {

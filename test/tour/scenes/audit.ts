@@ -22,22 +22,12 @@ export const audit: Area = {
     { name: 'an-award', as: 'admin', open: (page) => openEntry(page, 'PointsAwarded') },
     { name: 'a-reversal', as: 'admin', open: (page) => openEntry(page, 'PointsReversed') },
     { name: 'a-change', as: 'admin', open: (page) => openEntry(page, 'change') },
-    { name: 'a-change-of-a-person', as: 'admin', open: (page) => openEntry(page, 'change', /the student/) },
     {
       name: 'nothing-found',
       as: 'admin',
       open: async (page) => {
         await openAudit(page, '?note=nothing+of+the+kind');
         await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
-      },
-    },
-    {
-      name: 'could-not-be-loaded',
-      as: 'admin',
-      open: async (page) => {
-        await page.route(/\/api\/audit(\?|$)/, (route) => route.abort());
-        await openAudit(page);
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },
     },
   ],

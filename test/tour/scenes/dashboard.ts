@@ -62,16 +62,6 @@ export const dashboard: Area = {
         await expect(page.getByText('What is worth a look could not be loaded.')).toBeHidden();
       },
     },
-    {
-      name: 'remarks-not-loaded',
-      as: 'admin',
-      open: async (page) => {
-        await page.route('**/api/reports/worth-a-look', (route) => route.abort());
-        await openDashboard(page);
-        await openSchoolWeek(page);
-        await expect(page.getByText('What is worth a look could not be loaded.')).toBeVisible();
-      },
-    },
     ...(['desktop', 'phone'] as const).map((size): Scene => ({
       name: `pinned-reports-on-a-${size}`,
       as: 'admin',

@@ -71,32 +71,5 @@ export const districtRosters: Area = {
       as: 'executive',
       open: showing({ state: 'done', schools: schoolsIn('done', 6, 'done') }),
     },
-    {
-      name: 'none',
-      as: 'executive',
-      open: async (page) => {
-        await showDistrictRoster(page, null);
-        await openDistrict(page);
-        await expect(page.getByRole('heading', { name: 'No roster yet' })).toBeVisible();
-      },
-    },
-    {
-      name: 'loading',
-      as: 'executive',
-      open: async (page) => {
-        await page.route('**/api/district-rosters?*', () => undefined);
-        await openDistrict(page);
-        await expect(page.getByText('Loading the roster…')).toBeAttached();
-      },
-    },
-    {
-      name: 'could-not-be-loaded',
-      as: 'executive',
-      open: async (page) => {
-        await page.route('**/api/district-rosters?*', (route) => route.abort());
-        await openDistrict(page);
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      },
-    },
   ],
 };

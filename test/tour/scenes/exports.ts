@@ -104,16 +104,6 @@ export const exports: Area = {
       },
     },
     {
-      name: 'schedules-could-not-be-loaded',
-      as: 'executive',
-      open: async (page) => {
-        await page.route('**/api/export-schedules', (route) => route.abort());
-        await showExports(page, []);
-        await openExports(page);
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      },
-    },
-    {
       name: 'schedule-by-night',
       as: 'executive',
       open: async (page) => {
@@ -122,33 +112,6 @@ export const exports: Area = {
         await page.getByRole('option').filter({ hasText: 'District,' }).first().click();
         await page.getByRole('button', { name: 'New Export' }).click();
         await page.getByRole('radio', { name: 'Every week' }).click();
-      },
-    },
-    {
-      name: 'none',
-      as: 'admin',
-      open: async (page) => {
-        await showExports(page, []);
-        await openExports(page);
-        await expect(page.getByRole('heading', { name: 'No exports yet' })).toBeVisible();
-      },
-    },
-    {
-      name: 'loading',
-      as: 'admin',
-      open: async (page) => {
-        await page.route('**/api/exports', () => undefined);
-        await page.goto('/exports');
-        await expect(page.getByText('Loading your exports…')).toBeAttached();
-      },
-    },
-    {
-      name: 'could-not-be-loaded',
-      as: 'admin',
-      open: async (page) => {
-        await page.route('**/api/exports', (route) => route.abort());
-        await openExports(page);
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },
     },
   ],

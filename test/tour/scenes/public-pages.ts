@@ -103,30 +103,6 @@ export const publicPages: Area = {
       },
     },
     {
-      name: 'unsubscribe-link-incomplete',
-      open: async (browser) => {
-        await browser.goto('/unsubscribe');
-        await expect(browser.getByRole('heading', { name: 'This link isn’t complete' })).toBeVisible();
-      },
-    },
-    {
-      name: 'stop-report',
-      open: async (browser) => {
-        await browser.goto(`/stop-report#${TOKEN}`);
-        await expect(browser.getByRole('button', { name: 'Stop This Report' })).toBeVisible();
-      },
-    },
-    {
-      name: 'report-stopped',
-      open: async (browser) => {
-        const json = { message: 'Schedule stopped' };
-        await browser.route('**/api/stop-report/*', (route) => route.fulfill({ json }));
-        await browser.goto(`/stop-report#${TOKEN}`);
-        await browser.getByRole('button', { name: 'Stop This Report' }).click();
-        await expect(browser.getByRole('heading', { name: 'It’s stopped' })).toBeVisible();
-      },
-    },
-    {
       name: 'contact-with-nothing-typed',
       open: async (browser) => {
         await browser.goto('/contact');
@@ -166,7 +142,6 @@ export const publicPages: Area = {
         await expect(page.getByRole('heading', { name: SCHOOL_DEACTIVATED })).toBeVisible();
       },
     },
-    page('/school-inactive?why=trial-ended', 'Your school’s free trial has ended', 'trial-ended'),
     {
       name: 'something-went-wrong',
       open: async (page) => {

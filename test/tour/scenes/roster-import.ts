@@ -104,14 +104,5 @@ export const rosterImport: Area = {
     },
     { name: 'applied', as: 'admin', open: showing({ state: 'done' }) },
     { name: 'of-no-school-yet', as: 'executive', open: openPage },
-    {
-      name: 'could-not-be-loaded',
-      as: 'admin',
-      open: async (page) => {
-        await page.route('**/api/roster-imports', (route) => route.abort());
-        await openPage(page);
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      },
-    },
   ],
 };

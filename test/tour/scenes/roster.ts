@@ -41,14 +41,6 @@ export const roster: Area = {
       },
     },
     {
-      name: 'grid-by-last-name',
-      as: 'teacher',
-      open: async (page) => {
-        await pretend(page, { nameOrder: 'last-name' });
-        await openGrid(page);
-      },
-    },
-    {
       name: 'grid-of-the-school',
       as: 'staff',
       open: async (page) => {

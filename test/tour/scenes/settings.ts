@@ -166,7 +166,6 @@ export const settings: Area = {
       },
     },
     { name: 'erasures', as: 'admin', open: (page) => openErasures(page, ERASURES) },
-    { name: 'no-erasures', as: 'admin', open: (page) => openErasures(page, []) },
     {
       name: 'certificate-of-erasure',
       as: 'admin',

@@ -148,8 +148,6 @@ export const studentPortal: Area = {
     },
     saving('saving-for-a-goal', 'some'),
     saving('goal-reached', 'enough'),
-    { name: 'need-more-points', open: (page) => scrollTo(page, 'Need more points') },
-    { name: 'full', open: (page) => scrollTo(page, 'Full') },
     { name: 'raffle-ended', open: (page) => scrollTo(page, 'Raffle Ended') },
     {
       name: 'winners-drawn',

@@ -111,15 +111,6 @@ export const userManagement: Area = {
       },
     },
     {
-      name: 'second-step-rule-unavailable',
-      as: 'admin',
-      open: async (page) => {
-        await page.route('**/api/school/second-step', (route) => route.abort());
-        await openUsers(page);
-        await expect(page.getByText('Two-step sign-in could not be loaded.')).toBeVisible();
-      },
-    },
-    {
       name: 'deactivate-user',
       as: 'admin',
       open: async (page) => {

@@ -1,65 +1,15 @@
-import { ACCOUNTS, PASSWORD as DEMO_PASSWORD } from './accounts.js';
 import { addFingerprintReader, addPasskey } from './fingerprint-reader.js';
-import { expect, test } from './fixtures.js';
+import { ACCOUNTS, PASSWORD as DEMO_PASSWORD } from './accounts.js';
+import { expect, test } from './console-test.js';
 import { addSchoolOf, requireSecondStep, signInWith } from './members.js';
+
+test.use({ loads: true });
 
 const PASSWORD = 'a quiet morning in June';
 const SET_UP = 'Set Up a Second Step';
 
 // A passkey belongs to a name, and 127.0.0.1 is none.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
-
-test('a school requires a second step, and its other administrator is asked to set one up', async ({
-  page,
-  openBrowser,
-}) => {
-  const admins = ['Amara Diallo', 'Theo Brandt'].map((name) => ({ role: 'school_admin', name }) as const);
-  const [amara = '', theo = ''] = await addSchoolOf(admins, PASSWORD);
-  await signInWith(page, amara, PASSWORD);
-  await addFingerprintReader(page);
-  const colleague = await openBrowser();
-  await signInWith(colleague, theo, PASSWORD);
-  await expect(colleague.getByRole('button', { name: /^Account/ })).toBeVisible();
-
-  // An administrator without one is told to set one up first.
-  await page.goto('/user-management');
-  const rule = page.getByRole('region', { name: 'Two-step sign-in' });
-  await expect(rule).toContainText('2 of 2 School Admins have no second step yet.');
-  const question = page.getByRole('alertdialog', { name: 'Require a second step?' });
-  await rule.getByRole('switch').click();
-  await question.getByRole('button', { name: 'Require It' }).click();
-  await expect(page.getByText(/Set one up on your account page first/).first()).toBeVisible();
-  await expect(question).toBeHidden();
-  await page.goto('/account');
-  await addPasskey(page, 'Amara’s laptop');
-
-  await page.goto('/user-management');
-  await expect(rule).toContainText('1 of 2 School Admins has no second step yet.');
-  await rule.getByRole('switch').click();
-  await question.getByRole('button', { name: 'Require It' }).click();
-  await expect(rule.getByRole('switch')).toBeChecked();
-
-  // The colleague's open screen leads there by itself, and no other page does not.
-  await expect(colleague.getByRole('heading', { name: SET_UP })).toBeVisible();
-  await colleague.goto('/user-management');
-  await expect(colleague).toHaveURL('/auth/set-up-second-step');
-  await expect(
-    colleague.getByText(/Willow Creek School requires its School Admins to sign in with a second step/),
-  ).toBeVisible();
-  await addFingerprintReader(colleague);
-  await addPasskey(colleague, 'Theo’s laptop');
-  await expect(colleague).toHaveURL('/');
-  await colleague.goto('/user-management');
-  await expect(colleague.getByRole('list', { name: 'Admins' })).toContainText('Second Step');
-  await expect(rule).toContainText('All 2 School Admins have a second step.');
-
-  // Switching it off asks who is there.
-  await rule.getByRole('switch').click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm It’s You' });
-  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await confirm.getByRole('button', { name: 'Confirm' }).click();
-  await expect(rule.getByRole('switch')).not.toBeChecked();
-});
 
 test('a user who is led to set up a second step continues once the school no longer requires it', async ({
   page,
@@ -150,4 +100,56 @@ test('an executive is asked to set one up in a school that requires it, and can 
   await expect(page.getByRole('heading', { name: SET_UP })).toBeHidden();
   await page.goto('/executive-admin');
   await expect(page.getByRole('list', { name: 'Districts' })).toContainText('Bend');
+});
+
+test('a school requires a second step, and its other administrator is asked to set one up', async ({
+  page,
+  openBrowser,
+}) => {
+  const admins = ['Amara Diallo', 'Theo Brandt'].map((name) => ({ role: 'school_admin', name }) as const);
+  const [amara = '', theo = ''] = await addSchoolOf(admins, PASSWORD);
+  await signInWith(page, amara, PASSWORD);
+  await addFingerprintReader(page);
+  const colleague = await openBrowser();
+  await signInWith(colleague, theo, PASSWORD);
+  await expect(colleague.getByRole('button', { name: /^Account/ })).toBeVisible();
+
+  // An administrator without one is told to set one up first.
+  await page.goto('/user-management');
+  const rule = page.getByRole('region', { name: 'Two-step sign-in' });
+  await expect(rule).toContainText('2 of 2 School Admins have no second step yet.');
+  const question = page.getByRole('alertdialog', { name: 'Require a second step?' });
+  await rule.getByRole('switch').click();
+  await question.getByRole('button', { name: 'Require It' }).click();
+  await expect(page.getByText(/Set one up on your account page first/).first()).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.goto('/account');
+  await addPasskey(page, 'Amara’s laptop');
+
+  await page.goto('/user-management');
+  await expect(rule).toContainText('1 of 2 School Admins has no second step yet.');
+  await rule.getByRole('switch').click();
+  await question.getByRole('button', { name: 'Require It' }).click();
+  await expect(rule.getByRole('switch')).toBeChecked();
+
+  // The colleague's open screen leads there by itself, and no other page does not.
+  await expect(colleague.getByRole('heading', { name: SET_UP })).toBeVisible();
+  await colleague.goto('/user-management');
+  await expect(colleague).toHaveURL('/auth/set-up-second-step');
+  await expect(
+    colleague.getByText(/Willow Creek School requires its School Admins to sign in with a second step/),
+  ).toBeVisible();
+  await addFingerprintReader(colleague);
+  await addPasskey(colleague, 'Theo’s laptop');
+  await expect(colleague).toHaveURL('/');
+  await colleague.goto('/user-management');
+  await expect(colleague.getByRole('list', { name: 'Admins' })).toContainText('Second Step');
+  await expect(rule).toContainText('All 2 School Admins have a second step.');
+
+  // Switching it off asks who is there.
+  await rule.getByRole('switch').click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm It’s You' });
+  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(rule.getByRole('switch')).not.toBeChecked();
 });

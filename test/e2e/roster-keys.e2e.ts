@@ -2,7 +2,7 @@ import { createPointCategory, type PointCategory } from '#contracts/point-catego
 import { changePreferences } from '#contracts/preferences';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, post, showGrid, studentRow } from './classroom.js';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './console-test.js';
 import { closeWithEscape, tabTo } from './keyboard.js';
 import { addMember, signInWith } from './members.js';
 

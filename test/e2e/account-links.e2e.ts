@@ -1,0 +1,87 @@
+import { type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './console-test.js';
+import { addMember } from './members.js';
+import { mailedLink } from './outbox.js';
+
+test.use({ loads: true });
+
+async function requestMagicLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Magic Link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByText('Magic Link Sent', { exact: true })).toBeVisible();
+}
+
+test('a magic link signs in with one press, once, and leaves the address bar', async ({
+  page,
+  openBrowser,
+}) => {
+  const email = await addMember('teacher', `quiet ${randomUUID()}`);
+  await requestMagicLink(page, email);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send Another Link' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+
+  const link = await mailedLink(page, email, 'Sign in');
+  const scanner = await openBrowser();
+  await scanner.goto(link);
+  await expect(scanner.getByText(email)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page).toHaveURL('/auth/link');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Welcome back, Robin!', { exact: true })).toBeVisible();
+
+  await scanner.getByRole('button', { name: 'Sign In' }).click();
+  await expect(scanner.getByRole('heading', { name: 'This link has already been used' })).toBeFocused();
+  await scanner.goto('/login');
+  await scanner.goto(link);
+  await expect(scanner.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
+  await scanner.getByRole('link', { name: 'Go to sign-in' }).click();
+  await expect(scanner).toHaveURL('/login');
+});
+
+test('a forgotten password is replaced, and the new one signs in', async ({ page }) => {
+  const email = await addMember('teacher');
+  const password = `quiet ${randomUUID()}`;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password Reset Sent', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(await mailedLink(page, email, 'Choose a new password'));
+  await expect(page).toHaveURL('/auth/set-password');
+  const first = page.getByLabel('New password');
+  const second = page.getByLabel('Confirm password');
+  const save = page.getByRole('button', { name: 'Set Password' });
+  await first.fill('short');
+  await second.fill('short');
+  await save.click();
+  await expect(page.getByText('Password too short', { exact: true })).toBeVisible();
+  await expect(first).toHaveAccessibleDescription(/^Password must be at least 8 characters long\./);
+  await first.fill(password);
+  await second.fill(`${password}?`);
+  await save.click();
+  await expect(page.getByText('Password mismatch', { exact: true })).toBeVisible();
+  await expect(second).toHaveAccessibleDescription('Passwords do not match. Please try again.');
+  await second.fill(password);
+  await save.click();
+  await expect(page.getByText('Password set successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from './console-test.js';
+import { addSchoolOf, signInWith } from './members.js';
+import { TABLE, upload } from './roster-import-steps.js';
+
+const PASSWORD = 'a quiet roster';
+
+test.beforeEach(async ({ page }) => {
+  const [email = ''] = await addSchoolOf([{ role: 'school_admin', name: 'Robin Hale' }], PASSWORD);
+  await signInWith(page, email, PASSWORD);
+  await page.goto('/roster-import');
+  await expect(page.getByRole('heading', { level: 1, name: 'Roster Import' })).toBeVisible();
+});
+
+test('every conflict of a roster can be seen', async ({ page }) => {
+  const pairs = Array.from({ length: 60 }, (_, number) => [
+    `Ada ${number},${number},3,3A`,
+    `Ben ${number},${number},3,3A`,
+  ]);
+  await upload(page, ['name,id,grade,class', ...pairs.flat()]);
+  const rows = page.getByRole('list', { name: 'Conflicts' }).getByRole('listitem');
+  await expect(rows).toHaveCount(50, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show more (50 of 120)' }).click();
+  await page.getByRole('button', { name: 'Show more (100 of 120)' }).click();
+  await expect(rows).toHaveCount(120);
+  await expect(rows.last()).toContainText('Ben 59');
+});
+
+test('a roster with faults says where they are, and changes nothing', async ({ page }) => {
+  await upload(page, [...TABLE, ',9,4,4B']);
+  await expect(page.getByText('roster.csv, line 5, column “name”:')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing has changed.')).toBeVisible();
+  await upload(page, TABLE);
+  await page.getByRole('button', { name: 'Discard' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeEnabled();
+});
+
+test('a preview that was loaded stays when it cannot be refreshed', async ({ page }) => {
+  await upload(page, TABLE);
+  const heading = page.getByText('New students', { exact: true });
+  await expect(heading).toBeVisible({ timeout: 30_000 });
+  const failed = new Set<string>();
+  await page.route('**/api/roster-imports**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() === 'GET') failed.add(pathname);
+    return route.abort();
+  });
+  // Whether or not it was discarded, the console asks for both again.
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('The roster could not be discarded', { exact: true })).toBeVisible();
+  await expect.poll(() => failed.size).toBe(2);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(heading).toBeVisible();
+  await page.unroute('**/api/roster-imports**');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(heading).toBeHidden();
+});
