@@ -18,7 +18,7 @@ const address = `http://127.0.0.1:${port}`;
 const chromium = process.env['CHROMIUM_PATH'] ?? findProgram('chromium', 'chromium-browser', 'google-chrome');
 /** The same engine without a desktop: a third less work for the processor, but its tabs are always in front. */
 const shell = process.env['CHROMIUM_PATH'] ?? findProgram('chromium-headless-shell') ?? chromium;
-const NEEDS_BACKGROUND_TABS = '**/frozen-tab.e2e.ts';
+const NEEDS_BACKGROUND_TABS = '**/frozen-tab.long.e2e.ts';
 /** What `npm test` leaves to `npm run test:full`. */
 const LONG = '**/*.long.e2e.ts';
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -51,8 +51,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'shell', testIgnore: [NEEDS_BACKGROUND_TABS, LONG], use: { launchOptions: launch(shell) } },
-    { name: 'long', testMatch: LONG, use: { launchOptions: launch(shell) } },
+    { name: 'short', testIgnore: LONG, use: { launchOptions: launch(shell) } },
+    {
+      name: 'long',
+      testMatch: LONG,
+      testIgnore: NEEDS_BACKGROUND_TABS,
+      use: { launchOptions: launch(shell) },
+    },
     {
       name: 'chromium',
       testMatch: NEEDS_BACKGROUND_TABS,

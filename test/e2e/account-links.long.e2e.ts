@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './console-test.js';
+import { addMember } from './members.js';
+import { mailedLink } from './outbox.js';
 
 test.use({ loads: true });
 
@@ -50,4 +52,45 @@ test('addresses of schools get a warning and a longer toast, and a failure stays
   await expect(text).toBeVisible();
   await page.clock.runFor(600);
   await expect(text).toBeHidden();
+});
+
+test('a forgotten password is replaced, and the new one signs in', async ({ page }) => {
+  const email = await addMember('teacher');
+  const password = `quiet ${randomUUID()}`;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password Reset Sent', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(await mailedLink(page, email, 'Choose a new password'));
+  await expect(page).toHaveURL('/auth/set-password');
+  const first = page.getByLabel('New password');
+  const second = page.getByLabel('Confirm password');
+  const save = page.getByRole('button', { name: 'Set Password' });
+  await first.fill('short');
+  await second.fill('short');
+  await save.click();
+  await expect(page.getByText('Password too short', { exact: true })).toBeVisible();
+  await expect(first).toHaveAccessibleDescription(/^Password must be at least 8 characters long\./);
+  await first.fill(password);
+  await second.fill(`${password}?`);
+  await save.click();
+  await expect(page.getByText('Password mismatch', { exact: true })).toBeVisible();
+  await expect(second).toHaveAccessibleDescription('Passwords do not match. Please try again.');
+  await second.fill(password);
+  await save.click();
+  await expect(page.getByText('Password set successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
 });

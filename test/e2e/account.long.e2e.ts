@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, test } from './console-test.js';
 import { addMember, signInWith } from './members.js';
 import { PASSWORD, openAccount, setUpAuthenticator, passFirstStep } from './account-steps.js';
+import { routes } from '#contracts/routes';
 
 test('a person’s own name is changed, and shown at once', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
@@ -65,4 +66,29 @@ test('an authenticator app is set up, asked for, and removed', async ({ page, op
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Authenticator App Removed', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set Up authenticator app' })).toBeVisible();
+});
+
+test('a new password needs the current one, and signs out all other devices', async ({
+  page,
+  openBrowser,
+}) => {
+  const email = await addMember('teacher', PASSWORD);
+  await signInWith(page, email, PASSWORD);
+  const other = await openBrowser();
+  await signInWith(other, email, PASSWORD);
+  await openAccount(page);
+  const fill = async (current: string, next: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(next);
+    await page.getByLabel('Confirm password').fill(next);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await fill('not the present one', 'a bright evening in May');
+  await expect(page.getByText('Your current password is incorrect.')).toBeVisible();
+  await fill(PASSWORD, 'a bright evening in May');
+  await expect(page.getByText('Password Changed', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await expect(other).not.toHaveURL('/');
+  const user = await page.request.get(routes.currentUser.path);
+  expect(user.status()).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Of quick fingers and of slow ones. */
-export const PAUSES_MS = [250, 550];
+/** The pause between two taps, of quick fingers and of slow ones. */
+export const QUICK_MS = 250;
+export const SLOW_MS = 550;
 
 /**
  * Taps twice on the same place, wherever the page has moved in between. The page's clock stands still meanwhile but for

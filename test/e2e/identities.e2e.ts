@@ -1,7 +1,5 @@
 import { type Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { expect, test } from './console-test.js';
-import { continueAs, providerPage } from './provider-page.js';
 import { goToProvider } from './identities-steps.js';
 
 test.use({ loads: true });
@@ -21,27 +19,6 @@ test('a connected account signs in with one press, and brings its picture', asyn
   expect(new URL((await pictureIn(page).getAttribute('src')) ?? '', page.url()).origin).toBe(
     new URL(page.url()).origin,
   );
-});
-
-test('every button, and every way to sign in again, leads to the same provider', async ({ page }) => {
-  await page.goto('/login');
-  for (const brand of ['Google', 'GitHub', 'Apple', 'X'])
-    await expect(page.getByRole('link', { name: `Sign in with ${brand}`, exact: true })).toHaveAttribute(
-      'href',
-      '/api/login',
-    );
-  await page.goto('/api/login');
-  await expect(providerPage(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in with a password instead' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('somebody new gets an account without a school', async ({ page }) => {
-  await goToProvider(page);
-  await continueAs(page, `sam.rivers-${randomUUID()}@birch.test`);
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(school-setup)?$/);
-  const user = (await (await page.request.get('/api/auth/user')).json()) as object;
-  expect(user).toMatchObject({ firstName: 'Sam', role: 'staff', schoolId: null, hasSetPassword: false });
 });
 
 test('an address that the provider does not vouch for signs nobody in', async ({ page }) => {

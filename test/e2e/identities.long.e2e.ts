@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from './console-test.js';
 import { addTeacher } from './new-teacher.js';
 import { mailedLink } from './outbox.js';
-import { continueAs } from './provider-page.js';
+import { continueAs, providerPage } from './provider-page.js';
 import { goToProvider } from './identities-steps.js';
 
 test.use({ loads: true });
@@ -105,4 +105,25 @@ test('without a provider the buttons explain it', async ({ page }) => {
   const google = page.getByRole('button', { name: 'Sign in with Google' });
   await expect(google).toBeDisabled();
   await expect(google).toHaveAccessibleDescription(/aren’t set up on this server/);
+});
+
+test('every button, and every way to sign in again, leads to the same provider', async ({ page }) => {
+  await page.goto('/login');
+  for (const brand of ['Google', 'GitHub', 'Apple', 'X'])
+    await expect(page.getByRole('link', { name: `Sign in with ${brand}`, exact: true })).toHaveAttribute(
+      'href',
+      '/api/login',
+    );
+  await page.goto('/api/login');
+  await expect(providerPage(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with a password instead' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('somebody new gets an account without a school', async ({ page }) => {
+  await goToProvider(page);
+  await continueAs(page, `sam.rivers-${randomUUID()}@birch.test`);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(school-setup)?$/);
+  const user = (await (await page.request.get('/api/auth/user')).json()) as object;
+  expect(user).toMatchObject({ firstName: 'Sam', role: 'staff', schoolId: null, hasSetPassword: false });
 });

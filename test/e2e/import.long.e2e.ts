@@ -1,7 +1,13 @@
-import { OLD_EXCEL, roster, UNREADABLE } from '../fixtures/sheets.js';
-import { createClassroom, studentRow } from './classroom.js';
+import { OLD_EXCEL, roster, UNREADABLE, ODD_WORKBOOK, rosterWorkbook } from '../fixtures/sheets.js';
+import { createClassroom, studentRow, chooseClassOption } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { unique, openImport, paste, next, choose } from './import-steps.js';
+import { closeWithEscape } from './keyboard.js';
+
+const FILES: Record<string, { bytes: Uint8Array; students: string }> = {
+  'roster.xlsx': { bytes: ODD_WORKBOOK, students: '2 students' },
+  'large.xlsx': { bytes: rosterWorkbook(5_000), students: '5,000 students' },
+};
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -101,3 +107,29 @@ test('an import that fails shows a message, and can be tried again', async ({ pa
   await expect(dialog.getByRole('heading', { name: '2 students added' })).toBeVisible();
   await expect(dialog.getByText('Every row of the spreadsheet is now a student.')).toBeVisible();
 });
+
+test('asks before pasted rows are dropped', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
+  const question = page.getByRole('alertdialog', { name: 'Discard these rows?' });
+  const rows = dialog.getByLabel('Or paste the rows here');
+  await paste(dialog, 'Sam Lee\nAmal Noor');
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(rows).toHaveValue('Sam Lee\nAmal Noor');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+
+  await chooseClassOption(page, 'Import');
+  await expect(rows).toHaveValue('');
+  await closeWithEscape(page, dialog);
+});
+for (const [name, { bytes, students }] of Object.entries(FILES)) {
+  test(`reads ${name}, under the page’s own security policy`, async ({ page, admin }) => {
+    const dialog = await openImport(page, await createClassroom(admin, []));
+    await choose(dialog, name, bytes);
+    await expect(dialog.getByRole('heading', { name: `${students} to import` })).toBeVisible();
+  });
+}

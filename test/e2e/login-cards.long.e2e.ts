@@ -1,6 +1,9 @@
-import { createClassroom, openClassroom } from './classroom.js';
+import { createClassroom, openClassroom, expectNoClassOptions } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { names, openDialog, openSheet } from './login-cards-steps.js';
+import { ACCOUNTS } from './accounts.js';
+
+const INCH = 96;
 
 test('shows what is to be printed: how many, the first six and how many more', async ({
   page,
@@ -66,4 +69,52 @@ test('prints the card of one student, from the profile', async ({ page, admin, s
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^Print Login Card/ }).click();
   await expect((await opened).locator('.login-card')).toHaveText(/Ben Okafor/);
+});
+
+test('prints six cards of 3 inches on each letter page, in two columns', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, names(8));
+  await signInAs('admin');
+  await openClassroom(page, classroom);
+  const sheet = await openSheet(page);
+  await expect.poll(() => sheet.evaluate('window.printed')).toBe(1);
+
+  await sheet.emulateMedia({ media: 'print' });
+  const pages = sheet.getByRole('region', { name: /^Page \d/ });
+  await expect(pages).toHaveCount(2);
+  await expect(pages.first().locator('.login-card')).toHaveCount(6);
+  await expect(pages.last().locator('.login-card')).toHaveCount(2);
+  await expect(pages.last()).toContainText(classroom.name);
+  await expect(pages.last()).toContainText('Page 2 of 2');
+  const boxes = await Promise.all(
+    (await pages.first().locator('.login-card').all()).map((card) => card.boundingBox()),
+  );
+  for (const box of boxes) expect(box?.height).toBeCloseTo(3 * INCH, 0);
+  expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(2);
+  expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(3);
+
+  // The PDF has as many letter pages as the sheet, and no empty one.
+  const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  for (const [, width, height] of pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)) {
+    expect([Number(width), Number(height)]).toEqual([612, 792]);
+  }
+});
+
+test('is for teachers too, and not for staff', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, ['Ava Martin']);
+  await signInAs('staff');
+  await openClassroom(page, classroom);
+  await expectNoClassOptions(page, 'Generate Login Cards');
+  await page.context().clearCookies();
+  await page.request.post('/api/auth/login', {
+    data: { email: ACCOUNTS.teacher, password: 'laurel-demo' },
+  });
+  await page.goto('/');
+  const sheet = await openSheet(page);
+  // The code that the demo announces.
+  await expect(sheet.locator('.login-card', { hasText: 'maple2' })).toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { createClassroom, openClassroom, studentRow, awardPoint, expectNoClassOptions } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { closeWithEscape } from './keyboard.js';
 import { openRoster } from './manage-students-steps.js';
@@ -61,4 +61,38 @@ test('a teacher cannot edit students of a class they don’t teach, even by the 
   const profile = page.getByRole('dialog', { name: AVA });
   await expect(profile.getByRole('button', { name: 'Award Points' })).toBeVisible();
   await expect(profile.getByRole('button', { name: 'Edit Student' })).toBeHidden();
+});
+
+test('teachers manage students of their own classes, but cannot add or import any', async ({
+  page,
+  admin,
+  sessions,
+  signInAs,
+}) => {
+  const teacher = await sessions.of('teacher');
+  const other = await createClassroom(admin, [], teacher);
+  const colleagues = await createClassroom(admin, []);
+  const classroom = await createClassroom(admin, [AVA, BEN], teacher);
+  await signInAs('teacher');
+  await openClassroom(page, classroom);
+  await awardPoint(page, BEN);
+  await expectNoClassOptions(page, 'Add Student', 'Import');
+
+  const roster = await openRoster(page);
+  await roster.getByRole('button', { name: `Remove ${BEN}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await roster.getByLabel('Show archived students').click();
+  await roster.getByRole('button', { name: `Restore ${BEN}` }).click();
+  await expect(roster.getByRole('button', { name: `Remove ${BEN}` })).toBeVisible();
+
+  await roster.getByRole('button', { name: `Edit ${AVA}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Student' });
+  await dialog.getByLabel('Name').fill('Ava Lee');
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await expect(page.getByRole('option', { name: colleagues.name })).toBeHidden();
+  await page.getByRole('option', { name: other.name }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(roster.getByText('1 student', { exact: true })).toBeVisible();
+  await openClassroom(page, other);
+  await expect(studentRow(page, 'Ava Lee')).toBeVisible();
 });

@@ -18,19 +18,3 @@ test('an executive opens a school, works in it and leaves it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });
-
-test('a second tab follows into the school that the session is in', async ({ page, context }) => {
-  await openSchool(page, 'Cedar Hill School');
-  const second = await context.newPage();
-  await second.goto('/user-management');
-  await expect(second.getByRole('list', { name: 'Admins' })).toContainText('Paul Whitaker');
-
-  await bar(page).getByRole('button', { name: 'Leave School' }).click();
-  await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
-  await expect(second.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
-
-  await openSchool(page, 'Maple Grove School');
-  // Nothing tells this tab, which has no live stream; its next request does.
-  await second.getByRole('link', { name: 'School Management' }).click();
-  await expect(bar(second)).toContainText('Maple Grove School');
-});

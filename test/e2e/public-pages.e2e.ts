@@ -1,12 +1,6 @@
-import { type Page } from '@playwright/test';
-import { consoleRunning } from './console-running.js';
 import { expect, test } from './console-test.js';
-import { closeWithEscape } from './keyboard.js';
-import { PHONE } from './screens.js';
 
 test.use({ loads: true });
-
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 test('every link of the header and the footer leads to a page with its own title and description', async ({
   page,
@@ -39,33 +33,4 @@ test('every link of the header and the footer leads to a page with its own title
       seen.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
   }
   expect(seen.size).toBe(2 * pages.size - 1);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the menu opens and closes, also after a choice', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu(page)).toBeVisible();
-    await closeWithEscape(page, menu(page));
-
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu(page).getByRole('link', { name: 'Pricing' }).click();
-    await expect(page).toHaveURL('/pricing');
-    await expect(menu(page)).toBeHidden();
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
-    await expect(menu(page)).toBeHidden();
-  });
-
-  test('the landing page ends with the next steps', async ({ page }) => {
-    await page.goto('/');
-    const steps = page.getByRole('region', { name: 'Next Steps' });
-    await expect(steps.getByRole('link')).toHaveText([/^Pricing/, /^About/, /^Contact/]);
-    await consoleRunning(page);
-    await steps.getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL('/about');
-  });
 });

@@ -1,4 +1,10 @@
 import { expect, test } from './console-test.js';
+import { type Page } from '@playwright/test';
+import { consoleRunning } from './console-running.js';
+import { closeWithEscape } from './keyboard.js';
+import { PHONE } from './screens.js';
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 test.use({ loads: true });
 
@@ -44,4 +50,33 @@ test('the overview waits for its video, shows if it cannot be played, and starts
   await page.getByRole('button', { name: 'Watch the one-minute overview' }).click();
   await expect(dialog.getByText('Loading the video…')).toBeAttached();
   await expect(dialog.getByRole('alert')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the menu opens and closes, also after a choice', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu(page)).toBeVisible();
+    await closeWithEscape(page, menu(page));
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('the landing page ends with the next steps', async ({ page }) => {
+    await page.goto('/');
+    const steps = page.getByRole('region', { name: 'Next Steps' });
+    await expect(steps.getByRole('link')).toHaveText([/^Pricing/, /^About/, /^Contact/]);
+    await consoleRunning(page);
+    await steps.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+  });
 });

@@ -3,7 +3,7 @@ import { expectNoSidewaysScrolling } from './accessibility.js';
 import { openRewards, rewardCard } from './catalogue.js';
 import { expect, test } from './console-test.js';
 import { DESKTOP } from './screens.js';
-import { manager, openProof, createRaffle, draw } from './raffles-steps.js';
+import { manager, openProof, createRaffle } from './raffles-steps.js';
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -44,16 +44,4 @@ test('winners are drawn once, and anyone can check it, on a desktop', async ({ p
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(rewardCard(page, raffle.name)).toContainText('Ended');
   await expect(rewardCard(page, raffle.name)).toContainText('Winners drawn');
-});
-
-test('of two people who draw, the second learns that it is done', async ({ page, admin, signInAs }) => {
-  const raffle = await createRaffle(admin);
-  await signInAs('admin');
-  await openRewards(page, `?reward=${raffle.id}`);
-  await manager(page).getByRole('button', { name: 'Draw Winners' }).click();
-  await draw(admin, raffle.id);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Draw Winners' }).click();
-  await expect(toastOf(page, 'Failed to draw raffle winners.')).toBeVisible();
-  await expect(toastOf(page, 'Winners have already been drawn for this raffle.')).toBeVisible();
-  await expect(manager(page).getByRole('button', { name: 'Draw Winners' })).toBeHidden();
 });

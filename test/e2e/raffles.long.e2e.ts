@@ -6,6 +6,9 @@ import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { tabTo } from './keyboard.js';
 import { manager, openProof, createRaffle, draw } from './raffles-steps.js';
+import { type Page } from '@playwright/test';
+
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test('the evidence is a file that the stand-alone check reads', async ({ page, admin, signInAs }) => {
   const raffle = await createRaffle(admin);
@@ -95,4 +98,16 @@ test('a raffle whose end date has passed has ended, and is drawn by hand', async
   await manager(page).getByRole('button', { name: 'Draw Winners' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Draw Winners' }).click();
   await expect(manager(page).getByRole('list', { name: 'Winners' })).toContainText('Jonas Frey');
+});
+
+test('of two people who draw, the second learns that it is done', async ({ page, admin, signInAs }) => {
+  const raffle = await createRaffle(admin);
+  await signInAs('admin');
+  await openRewards(page, `?reward=${raffle.id}`);
+  await manager(page).getByRole('button', { name: 'Draw Winners' }).click();
+  await draw(admin, raffle.id);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Draw Winners' }).click();
+  await expect(toastOf(page, 'Failed to draw raffle winners.')).toBeVisible();
+  await expect(toastOf(page, 'Winners have already been drawn for this raffle.')).toBeVisible();
+  await expect(manager(page).getByRole('button', { name: 'Draw Winners' })).toBeHidden();
 });

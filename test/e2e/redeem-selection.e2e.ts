@@ -1,7 +1,5 @@
-import { expectNoSidewaysScrolling } from './accessibility.js';
 import { expectFigure } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { PHONE } from './screens.js';
 import {
   balanceOf,
   choose,
@@ -93,19 +91,4 @@ test('a redemption whose answer was lost is made once when it is sent again', as
   await page.reload();
   await expect(balanceOf(page, BEN)).toHaveText('18');
   await expectFigure(page, 'Rewards', 2);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { ...PHONE, width: 360 } });
-
-  test('a selection can redeem with a thumb', async ({ page, admin, signInAs }) => {
-    const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20, [BEN]: 8 });
-    const dialog = await openRedeemForSelected(page, [AVA, BEN]);
-    await expectNoSidewaysScrolling(page);
-    await choose(dialog, reward);
-    await expectNoSidewaysScrolling(page);
-    await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
-    await expect(dialog.getByRole('status')).toContainText('1of 2 students redeemed');
-    await expectNoSidewaysScrolling(page);
-  });
 });

@@ -11,6 +11,8 @@ import {
   openRedeem,
   openRedeemForSelected,
 } from './spending.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
+import { PHONE } from './screens.js';
 
 const AVA = 'Ava Martin';
 const BEN = 'Ben Okafor';
@@ -72,4 +74,19 @@ test('students of several classes are offered only what all of them may have', a
 
   await expect(dialog).toContainText(`${AVA}, ${zoya}`);
   await expect(dialog.getByRole('radio', { name: reward.name })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { ...PHONE, width: 360 } });
+
+  test('a selection can redeem with a thumb', async ({ page, admin, signInAs }) => {
+    const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20, [BEN]: 8 });
+    const dialog = await openRedeemForSelected(page, [AVA, BEN]);
+    await expectNoSidewaysScrolling(page);
+    await choose(dialog, reward);
+    await expectNoSidewaysScrolling(page);
+    await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
+    await expect(dialog.getByRole('status')).toContainText('1of 2 students redeemed');
+    await expectNoSidewaysScrolling(page);
+  });
 });

@@ -1,9 +1,7 @@
 import { changePrice } from './catalogue.js';
 import { chooseClassOption, expectFigure, openDemo } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { holdAnswers } from './held-answers.js';
-import { confirmByEnter, tabTo } from './keyboard.js';
-import { balanceOf, choose, FULL, openClassWithReward, openRedeem, REDEEM } from './spending.js';
+import { balanceOf, choose, openClassWithReward, openRedeem } from './spending.js';
 
 const AVA = 'Ava Martin';
 const BEN = 'Ben Okafor';
@@ -75,29 +73,6 @@ test('a raffle is entered, more than once', async ({ page, admin, signInAs }) =>
   );
 });
 
-test('balances move before the server has answered, and back when it refuses', async ({
-  page,
-  admin,
-  signInAs,
-}) => {
-  const { reward } = await openClassWithReward({ page, admin, signInAs }, { [AVA]: 20 });
-  const refuse = await holdAnswers(page, REDEEM, (route) => route.fulfill({ status: 409, json: FULL }));
-  const dialog = await openRedeem(page, AVA);
-  await choose(dialog, reward);
-  await dialog.getByRole('button', { name: 'Confirm Redemption' }).click();
-
-  await expectFigure(page, 'Rewards', 1);
-  await expect(dialog.getByRole('button', { name: 'Redeeming...' })).toBeVisible();
-  await expect(dialog.locator('dl')).toHaveText('20Points now−12Cost8Points after');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  refuse();
-  // In a toast, and in the dialog until the next attempt.
-  await expect(page.getByText(FULL.message, { exact: true })).toHaveCount(2);
-  await expectFigure(page, 'Rewards', 0);
-  await expect(dialog.getByRole('button', { name: 'Confirm Redemption' })).toBeEnabled();
-});
-
 test('a price that changed meanwhile is shown before anything is paid', async ({ page, admin, signInAs }) => {
   // The price on screen is out of date until the server says so.
   await page.route('**/api/live**', (route) => route.abort());
@@ -127,24 +102,4 @@ test('is not for staff, and leads teachers to the rewards', async ({ page, signI
   await expect(page.getByRole('button', { name: /^Redeem for/ }).first()).toBeVisible();
   await chooseClassOption(page, 'Rewards');
   await expect(page).toHaveURL('/rewards');
-});
-
-test('works with the keyboard alone', async ({ page, admin, signInAs }) => {
-  await openClassWithReward({ page, admin, signInAs }, { [AVA]: 3 }, { pointCost: 1 });
-  const button = page.getByRole('button', { name: `Redeem for ${AVA}` });
-  // The students are one stop of the Tab key.
-  await tabTo(page, page.getByRole('button', { name: `Award points to ${AVA}` }));
-  await page.keyboard.press('ArrowRight');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio').first()).toBeFocused();
-  await page.keyboard.press('Space');
-  await tabTo(page, dialog.getByRole('button', { name: 'Redeem', exact: true }));
-  await page.keyboard.press('Enter');
-  await confirmByEnter(page, dialog.getByRole('button', { name: 'Confirm Redemption' }));
-
-  await expect(dialog).toBeHidden();
-  await expect(balanceOf(page, AVA)).toHaveText('2');
-  await expect(button).toBeFocused();
 });

@@ -4,28 +4,9 @@ import { expectOpenedEntry } from './audit-entry.js';
 import { givePoints } from './catalogue.js';
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { PHONE } from './screens.js';
-import { AVA, rows, card, filter, choose, classWithPoints } from './report-figures-steps.js';
+import { AVA, rows, card, filter, classWithPoints } from './report-figures-steps.js';
 
 const report = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-
-test('the figures of a period lead to their reports', async ({ page, admin, signInAs }) => {
-  const { id } = await classWithPoints(admin);
-  await signInAs('admin');
-  await page.goto(`/reports?class=${id}`);
-
-  await expect(card(page, 'Points')).toHaveText('8');
-  await expect(card(page, 'Awards')).toHaveText('2');
-  await expect(card(page, 'Students reached')).toHaveText('2');
-  await expect(card(page, 'Staff active')).toHaveText('1');
-  await expect(card(page, 'Redemptions')).toHaveText('0');
-  await expect(page.getByRole('region', { name: 'Figures of the period' })).toContainText('up from 0');
-
-  await card(page, 'Points').click();
-  await expect(page).toHaveURL(`/reports?report=points-over-time&class=${id}`);
-  await expect(rows(page)).toHaveCount(7);
-  await expect(page.getByRole('row', { name: 'Total 2 8 0 8' })).toBeVisible();
-});
 
 test('a figure leads to what it counts, down to the event and the student, and Back returns', async ({
   page,
@@ -82,28 +63,6 @@ test('a report is downloaded with its filters', async ({ page, admin, signInAs }
   expect(lines[1]).toContain(AVA);
 });
 
-test('a printed report has its filters and all of its rows', async ({ page, admin, signInAs }) => {
-  const names = Array.from({ length: 101 }, (_, index) => `Student ${index}`);
-  const { id, name } = await createClassroom(admin, names);
-  await signInAs('admin');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`/reports?report=balances&class=${id}`);
-  await expect(rows(page)).toHaveCount(100);
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(rows(page)).toHaveCount(101);
-  await expect(page.getByText(`Maple Grove School · ${name}`)).toBeVisible();
-  await expect(page.getByText(/^Figures as of /)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(36, 34, 28)');
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Show more (100 of 101)' }).click();
-  await expect(rows(page)).toHaveCount(101);
-});
-
 test('teachers see their classes', async ({ page, admin, sessions, signInAs }) => {
   const others = await classWithPoints(admin);
   const taught = await createClassroom(admin, [AVA], await sessions.of('teacher'));
@@ -116,22 +75,6 @@ test('teachers see their classes', async ({ page, admin, sessions, signInAs }) =
 
   await page.goto(`/reports?report=class-comparison&class=${others.id}`);
   await expect(page.getByRole('alert')).toContainText('your own classes');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the report is a choice, and the filters open', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    await page.goto('/reports');
-    await choose(page, 'Report', 'Participation');
-    await expect(report(page, 'Participation')).toBeVisible();
-    await expect(filter(page, 'Class')).toBeHidden();
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await choose(page, 'Grade', 'Grade 4');
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-    await expect(page).toHaveURL('/reports?report=participation&grade=4');
-  });
 });
 
 test('a figure whose report is hidden from the reader is not a link, and the list leaves it out', async ({

@@ -7,6 +7,23 @@ import { givePoints } from './catalogue.js';
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { AVA, BEN, rows, card, filter, choose, classWithPoints } from './report-figures-steps.js';
+import { PHONE } from './screens.js';
+
+/** How often the picture fills a shape with stripes, and how many of its cells lack their figure. */
+const READ_PICTURE = `[...document.querySelectorAll('figure [role=img] svg.recharts-surface')].map((svg) => ({
+  striped: svg.querySelectorAll('path[fill^="url("]').length,
+  cellsWithoutFigure: [...svg.querySelectorAll('g > rect[fill^="color-mix("]')].filter((it) => !it.nextSibling).length,
+}))[0]`;
+
+type Drawn = { striped: number; cellsWithoutFigure: number };
+
+async function newCategory(page: Page): Promise<string> {
+  const data = { name: `Unused ${randomUUID().slice(0, 8)}` };
+  const answer = await page.request.post(createPointCategory.path, { data });
+  return createPointCategory.response.parse(await answer.json()).id;
+}
+
+const report = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 test('filters are kept in the address', async ({ page, admin, signInAs }) => {
   const { id, name } = await classWithPoints(admin);
@@ -97,12 +114,6 @@ test('a report follows awards that colleagues give', async ({ page, admin, signI
   await expect(rows(page).first()).toContainText(BEN, { timeout: 25_000 });
 });
 
-/** How often the picture fills a shape with stripes, and how many of its cells lack their figure. */
-const READ_PICTURE = `[...document.querySelectorAll('figure [role=img] svg.recharts-surface')].map((svg) => ({
-  striped: svg.querySelectorAll('path[fill^="url("]').length,
-  cellsWithoutFigure: [...svg.querySelectorAll('g > rect[fill^="color-mix("]')].filter((it) => !it.nextSibling).length,
-}))[0]`;
-
 test('every report fits on a page, where its picture is told apart without color', async ({
   page,
   signInAs,
@@ -131,14 +142,6 @@ test('every report fits on a page, where its picture is told apart without color
   }
 });
 
-type Drawn = { striped: number; cellsWithoutFigure: number };
-
-async function newCategory(page: Page): Promise<string> {
-  const data = { name: `Unused ${randomUUID().slice(0, 8)}` };
-  const answer = await page.request.post(createPointCategory.path, { data });
-  return createPointCategory.response.parse(await answer.json()).id;
-}
-
 test('a failed report can be tried again', async ({ page, signInAs }) => {
   // News of what other tests do would load it again before anybody asks.
   await page.route('**/api/live?*', (route) => route.abort());
@@ -149,4 +152,60 @@ test('a failed report can be tried again', async ({ page, signInAs }) => {
   await page.unroute('**/api/reports/participation?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('the figures of a period lead to their reports', async ({ page, admin, signInAs }) => {
+  const { id } = await classWithPoints(admin);
+  await signInAs('admin');
+  await page.goto(`/reports?class=${id}`);
+
+  await expect(card(page, 'Points')).toHaveText('8');
+  await expect(card(page, 'Awards')).toHaveText('2');
+  await expect(card(page, 'Students reached')).toHaveText('2');
+  await expect(card(page, 'Staff active')).toHaveText('1');
+  await expect(card(page, 'Redemptions')).toHaveText('0');
+  await expect(page.getByRole('region', { name: 'Figures of the period' })).toContainText('up from 0');
+
+  await card(page, 'Points').click();
+  await expect(page).toHaveURL(`/reports?report=points-over-time&class=${id}`);
+  await expect(rows(page)).toHaveCount(7);
+  await expect(page.getByRole('row', { name: 'Total 2 8 0 8' })).toBeVisible();
+});
+
+test('a printed report has its filters and all of its rows', async ({ page, admin, signInAs }) => {
+  const names = Array.from({ length: 101 }, (_, index) => `Student ${index}`);
+  const { id, name } = await createClassroom(admin, names);
+  await signInAs('admin');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/reports?report=balances&class=${id}`);
+  await expect(rows(page)).toHaveCount(100);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(rows(page)).toHaveCount(101);
+  await expect(page.getByText(`Maple Grove School · ${name}`)).toBeVisible();
+  await expect(page.getByText(/^Figures as of /)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(36, 34, 28)');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Show more (100 of 101)' }).click();
+  await expect(rows(page)).toHaveCount(101);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the report is a choice, and the filters open', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/reports');
+    await choose(page, 'Report', 'Participation');
+    await expect(report(page, 'Participation')).toBeVisible();
+    await expect(filter(page, 'Class')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await choose(page, 'Grade', 'Grade 4');
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await expect(page).toHaveURL('/reports?report=participation&grade=4');
+  });
 });

@@ -5,6 +5,7 @@ import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { createPupil } from './student-portal.js';
 import { rows, openReports } from './reports-steps.js';
+import { addClassReward, givePointsTo, redeem } from './spending.js';
 
 const AVA = 'Ava Martin';
 const PAGE = 50;
@@ -67,4 +68,16 @@ test('shows that it could not be loaded, and tries again', async ({ page, signIn
   await expect(page.getByRole('alert')).toContainText('The redemptions could not be loaded.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('follows a colleague who redeems', async ({ page, admin, signInAs }) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  await givePointsTo(admin, classroom, { [AVA]: 20 });
+  const reward = await addClassReward(admin, classroom);
+  await signInAs('admin');
+  await openReports(page, `?class=${classroom.id}`);
+  await expect(page.getByRole('heading', { name: 'No redemptions found' })).toBeVisible();
+
+  await redeem(admin, classroom, AVA, reward);
+  await expect(rows(page)).toHaveCount(1);
 });

@@ -3,11 +3,9 @@ import { expectNoSidewaysScrolling } from './accessibility.js';
 import { addReward, openRewards, rewardCard, rewardName } from './catalogue.js';
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { confirmByEnter, tabTo } from './keyboard.js';
 import { PHONE } from './screens.js';
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
-const section = (page: Page, title: string) => page.getByRole('region', { name: title, includeHidden: true });
 
 test('an administrator adds an instant reward, on a phone', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, []);
@@ -76,25 +74,6 @@ test('when two people edit a reward, the second sees what the first saved', asyn
   await expect(opener).toBeFocused();
   await expect(rewardCard(page, name)).toContainText('9points');
   await expect(rewardCard(page, name)).toContainText('4 of 4 spots left');
-});
-
-test('a reward is archived and activated by keyboard', async ({ page, admin, signInAs }) => {
-  const { name } = await addReward(admin, 'Show and Tell');
-  await signInAs('admin');
-  await openRewards(page);
-  await page.getByRole('button', { name: `Archive ${name}` }).focus();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
-  await expect(question).toBeVisible();
-  const archive = question.getByRole('button', { name: 'Archive Reward' });
-  await tabTo(page, archive);
-  await confirmByEnter(page, archive);
-  await expect(toastOf(page, 'Reward archived successfully')).toBeVisible();
-  await expect(section(page, 'Archived Rewards').getByRole('heading', { name })).toBeVisible();
-  await page.getByRole('button', { name: `Activate ${name}` }).focus();
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page, 'Reward activated successfully.')).toBeVisible();
-  await expect(section(page, 'Active Rewards').getByRole('heading', { name })).toBeVisible();
 });
 
 test('a teacher adds rewards for their own classes, and cannot change the school’s', async ({

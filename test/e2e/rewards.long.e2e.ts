@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test';
 import { addReward, openRewards, rewardCard, rewardName } from './catalogue.js';
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
+import { confirmByEnter, tabTo } from './keyboard.js';
 
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, includeHidden: true });
@@ -109,4 +110,23 @@ test('a school without rewards sees what to do', async ({ page, signInAs }) => {
   await expect(page.getByText('No archived rewards.')).toBeVisible();
   await section(page, 'Active Rewards').getByRole('button', { name: 'Add Reward' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Reward' })).toBeVisible();
+});
+
+test('a reward is archived and activated by keyboard', async ({ page, admin, signInAs }) => {
+  const { name } = await addReward(admin, 'Show and Tell');
+  await signInAs('admin');
+  await openRewards(page);
+  await page.getByRole('button', { name: `Archive ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
+  await expect(question).toBeVisible();
+  const archive = question.getByRole('button', { name: 'Archive Reward' });
+  await tabTo(page, archive);
+  await confirmByEnter(page, archive);
+  await expect(toastOf(page, 'Reward archived successfully')).toBeVisible();
+  await expect(section(page, 'Archived Rewards').getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: `Activate ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Reward activated successfully.')).toBeVisible();
+  await expect(section(page, 'Active Rewards').getByRole('heading', { name })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './console-test.js';
-import { providerPage } from './provider-page.js';
 import { signInAsNewcomer } from './school-assignment-steps.js';
 
 test.use({ loads: true });
@@ -51,14 +50,4 @@ test('a user without a school asks to join one, cancels, asks again and is appro
   await page.getByRole('button', { name: 'Check Again' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByText('Maple Grove School')).toBeVisible();
-});
-
-test('staff of a school and visitors are sent elsewhere', async ({ page, signInAs }) => {
-  await page.goto('/school-assignment');
-  await expect(providerPage(page)).toBeVisible();
-  await signInAs('teacher');
-  for (const path of ['/school-assignment', '/school-setup']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
 });

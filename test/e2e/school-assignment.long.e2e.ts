@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './console-test.js';
 import { signInAsNewcomer } from './school-assignment-steps.js';
+import { providerPage } from './provider-page.js';
 
 test.use({ loads: true });
 
@@ -29,4 +30,14 @@ test('an invitation is sent again to a colleague without a password', async ({ p
   const colleague = page.getByRole('listitem').filter({ hasText: 'brooks@maple.test' });
   await colleague.getByRole('button', { name: /^Resend Invitation/ }).click();
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
+});
+
+test('staff of a school and visitors are sent elsewhere', async ({ page, signInAs }) => {
+  await page.goto('/school-assignment');
+  await expect(providerPage(page)).toBeVisible();
+  await signInAs('teacher');
+  for (const path of ['/school-assignment', '/school-setup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
 });

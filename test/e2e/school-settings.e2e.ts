@@ -1,5 +1,4 @@
 import { type APIRequestContext } from '@playwright/test';
-import { createClassroom, openClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { SCHOOL_ADMIN, card, setting, openDialog, choose } from './school-settings-steps.js';
 
@@ -40,39 +39,6 @@ test('an administrator sets the school’s calendar, and who sees what', async (
   await expect(setting(page, 'Terms')).toHaveText('Term 1, Aug 17 – Dec 18, 2026');
   await page.reload();
   await expect(setting(page, 'Week starts')).toHaveText('Sunday');
-});
-
-test('rosters follow the order of names that the school chooses, even on open screens', async ({
-  page,
-  signInAs,
-  openBrowser,
-}) => {
-  await admin.post('/api/auth/mark-welcome-seen', { data: {} });
-  await admin.patch('/api/school/settings', { data: { nameOrder: 'first-name' } });
-  const classroom = await createClassroom(admin, ['Amal Young', 'Bo de la Cruz', 'Zoë Adams']);
-  const elsewhere = await openBrowser(SCHOOL_ADMIN);
-  await openClassroom(elsewhere, classroom);
-  const rows = elsewhere.getByRole('checkbox', { name: /^Select / });
-  await expect(rows.first()).toHaveAccessibleName('Select Amal Young');
-  await signInAs(SCHOOL_ADMIN);
-  const dialog = await openDialog(page);
-  await choose(page, 'Order of names', 'Last name');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(setting(page, 'Order of names')).toHaveText('Last name');
-  await expect(rows.nth(0)).toHaveAccessibleName('Select Zoë Adams');
-  await expect(rows.nth(1)).toHaveAccessibleName('Select Bo de la Cruz');
-  // In whatever order they are ticked, a dialog lists students as the roster does.
-  await rows.nth(2).click();
-  await rows.nth(0).click();
-  await elsewhere.getByRole('button', { name: 'Award Points to Selected' }).click();
-  await expect(elsewhere.getByRole('dialog')).toContainText('Zoë Adams, Amal Young');
-  await elsewhere.keyboard.press('Escape');
-  await elsewhere.getByRole('columnheader', { name: 'Grade' }).getByRole('button').click();
-  await expect(elsewhere.getByRole('columnheader', { name: 'Grade' })).toHaveAttribute(
-    'aria-sort',
-    /cending/,
-  );
-  await admin.patch('/api/school/settings', { data: { nameOrder: 'first-name' } });
 });
 
 test('a teacher sees no school settings', async ({ page, signInAs }) => {

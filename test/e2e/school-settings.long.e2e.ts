@@ -1,6 +1,7 @@
 import { type APIRequestContext } from '@playwright/test';
 import { expect, test } from './console-test.js';
 import { SCHOOL_ADMIN, setting, openDialog, choose } from './school-settings-steps.js';
+import { createClassroom, openClassroom } from './classroom.js';
 
 let admin: APIRequestContext;
 test.beforeAll(async ({ sessions }) => {
@@ -46,4 +47,37 @@ test('changes that somebody else saved meanwhile are shown before they are overw
   await expect(dialog.getByRole('alert')).toContainText('Week starts is nowSaturday');
   await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Week starts' })).toHaveText('Saturday');
+});
+
+test('rosters follow the order of names that the school chooses, even on open screens', async ({
+  page,
+  signInAs,
+  openBrowser,
+}) => {
+  await admin.post('/api/auth/mark-welcome-seen', { data: {} });
+  await admin.patch('/api/school/settings', { data: { nameOrder: 'first-name' } });
+  const classroom = await createClassroom(admin, ['Amal Young', 'Bo de la Cruz', 'Zoë Adams']);
+  const elsewhere = await openBrowser(SCHOOL_ADMIN);
+  await openClassroom(elsewhere, classroom);
+  const rows = elsewhere.getByRole('checkbox', { name: /^Select / });
+  await expect(rows.first()).toHaveAccessibleName('Select Amal Young');
+  await signInAs(SCHOOL_ADMIN);
+  const dialog = await openDialog(page);
+  await choose(page, 'Order of names', 'Last name');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(setting(page, 'Order of names')).toHaveText('Last name');
+  await expect(rows.nth(0)).toHaveAccessibleName('Select Zoë Adams');
+  await expect(rows.nth(1)).toHaveAccessibleName('Select Bo de la Cruz');
+  // In whatever order they are ticked, a dialog lists students as the roster does.
+  await rows.nth(2).click();
+  await rows.nth(0).click();
+  await elsewhere.getByRole('button', { name: 'Award Points to Selected' }).click();
+  await expect(elsewhere.getByRole('dialog')).toContainText('Zoë Adams, Amal Young');
+  await elsewhere.keyboard.press('Escape');
+  await elsewhere.getByRole('columnheader', { name: 'Grade' }).getByRole('button').click();
+  await expect(elsewhere.getByRole('columnheader', { name: 'Grade' })).toHaveAttribute(
+    'aria-sort',
+    /cending/,
+  );
+  await admin.patch('/api/school/settings', { data: { nameOrder: 'first-name' } });
 });

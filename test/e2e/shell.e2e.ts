@@ -3,30 +3,9 @@ import { expectNoSidewaysScrolling } from './accessibility.js';
 import { ACCOUNTS } from './accounts.js';
 import { openDemo, openHome } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { holdAnswers } from './held-answers.js';
 import { closeWithEscape } from './keyboard.js';
-import { DESKTOP, PHONE } from './screens.js';
+import { PHONE } from './screens.js';
 import { startSession } from './sessions.js';
-
-test('the links of the navigation stay in one row on a small laptop, and leave room for the school’s name', async ({
-  page,
-  signInAs,
-}) => {
-  for (const account of ['executive', 'admin'] as const) {
-    await signInAs(account);
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await page.goto('/jobs');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    const help = page.getByRole('banner').getByRole('link', { name: 'Help & Support' });
-    await expect(help).toBeVisible();
-    const [last, next] = [await links.last().boundingBox(), await help.boundingBox()];
-    expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
-    await expectNoSidewaysScrolling(page);
-  }
-  await page.setViewportSize(DESKTOP);
-  const name = page.getByRole('banner').getByText('Maple Grove School', { exact: true });
-  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(100);
-});
 
 test('the account menu shows who is signed in, by keyboard too', async ({ page, signInAs }) => {
   await signInAs('staff');
@@ -39,36 +18,6 @@ test('the account menu shows who is signed in, by keyboard too', async ({ page, 
 
   await closeWithEscape(page, menu);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeFocused();
-});
-
-test.describe('when the page is loaded', () => {
-  test.use({ loads: true });
-
-  test('lets keyboards skip to the content', async ({ page, signInAs }) => {
-    await signInAs('teacher');
-    await openHome(page);
-    await expect(page.getByRole('main')).toBeVisible();
-
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-});
-
-test('follows the device’s appearance until one is chosen, and keeps the choice', async ({ page }) => {
-  const html = page.locator('html');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(html).toHaveAttribute('data-theme', 'light');
-
-  await page.getByRole('button', { name: 'Appearance' }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
 test('says that the device is offline, until it is back', async ({ page, context, signInAs }) => {
@@ -125,13 +74,4 @@ test.describe('on a phone', () => {
     await menu.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
   });
-});
-
-test('the landing page shows until the session is known', async ({ page, signInAs }) => {
-  await signInAs('teacher');
-  const answer = await holdAnswers(page, '**/api/auth/user', (route) => route.continue());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
-  answer();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

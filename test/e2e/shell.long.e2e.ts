@@ -1,6 +1,9 @@
 import { openHome } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { closeWithEscape } from './keyboard.js';
+import { expectNoSidewaysScrolling } from './accessibility.js';
+import { holdAnswers } from './held-answers.js';
+import { DESKTOP } from './screens.js';
 
 test('names the school and the current screen', async ({ page, signInAs }) => {
   await signInAs('teacher');
@@ -36,4 +39,63 @@ test('the path after joining a school opens the dashboard, with its query', asyn
   await page.goto('/dashboard?weeks=12&show=table');
   await expect(page).toHaveURL('/?weeks=12&show=table');
   await expect(page.getByRole('radio', { name: '12 weeks' })).toBeChecked();
+});
+
+test('the links of the navigation stay in one row on a small laptop, and leave room for the school’s name', async ({
+  page,
+  signInAs,
+}) => {
+  for (const account of ['executive', 'admin'] as const) {
+    await signInAs(account);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/jobs');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const help = page.getByRole('banner').getByRole('link', { name: 'Help & Support' });
+    await expect(help).toBeVisible();
+    const [last, next] = [await links.last().boundingBox(), await help.boundingBox()];
+    expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+    await expectNoSidewaysScrolling(page);
+  }
+  await page.setViewportSize(DESKTOP);
+  const name = page.getByRole('banner').getByText('Maple Grove School', { exact: true });
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(100);
+});
+
+test.describe('when the page is loaded', () => {
+  test.use({ loads: true });
+
+  test('lets keyboards skip to the content', async ({ page, signInAs }) => {
+    await signInAs('teacher');
+    await openHome(page);
+    await expect(page.getByRole('main')).toBeVisible();
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('follows the device’s appearance until one is chosen, and keeps the choice', async ({ page }) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the landing page shows until the session is known', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  const answer = await holdAnswers(page, '**/api/auth/user', (route) => route.continue());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { AVA, CODE, openAccount } from './student-account-steps.js';
+import { AVA, openAccount } from './student-account-steps.js';
 
 test.use({ loads: true });
 
@@ -15,16 +15,4 @@ test('shows the login code, and copies it', async ({ page, admin }) => {
   await Promise.all([copied, profile.getByRole('button', { name: 'Copy' }).click()]);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
   await expect(profile.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
-});
-
-test('makes another code after asking', async ({ page, admin }) => {
-  const profile = await openAccount(page, await createClassroom(admin, [AVA]));
-  const before = (await profile.locator('code').textContent()) ?? '';
-  await profile.getByRole('button', { name: 'Regenerate Code' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The old code and any printed cards stop working right away');
-  await question.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(question).toBeHidden();
-  await expect(profile.locator('code')).not.toHaveText(before);
-  await expect(profile.locator('code')).toHaveText(CODE);
 });

@@ -1,6 +1,6 @@
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { AVA, openAccount } from './student-account-steps.js';
+import { AVA, openAccount, CODE } from './student-account-steps.js';
 
 test.use({ loads: true });
 
@@ -23,4 +23,16 @@ test('shows that no code could be made', async ({ page, admin }) => {
   await expect(
     page.getByText('Failed to generate login code. Please try again.', { exact: true }),
   ).toBeVisible();
+});
+
+test('makes another code after asking', async ({ page, admin }) => {
+  const profile = await openAccount(page, await createClassroom(admin, [AVA]));
+  const before = (await profile.locator('code').textContent()) ?? '';
+  await profile.getByRole('button', { name: 'Regenerate Code' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The old code and any printed cards stop working right away');
+  await question.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(question).toBeHidden();
+  await expect(profile.locator('code')).not.toHaveText(before);
+  await expect(profile.locator('code')).toHaveText(CODE);
 });

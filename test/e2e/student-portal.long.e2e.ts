@@ -7,9 +7,17 @@ import { createPupil, expectPoints, openPortal, portalReward } from './student-p
 const says = (page: Page, text: string) => page.getByText(text, { exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-test.use({ loads: true });
-
 const NAME = 'Noor Haddad';
+
+/** Resolves once the leaves of a celebration are there, however briefly. */
+function celebration(page: Page): Promise<unknown> {
+  return page.evaluate(
+    `new Promise((resolve) => new MutationObserver(() => document.querySelector('[data-celebration]') && resolve(true))
+      .observe(document.body, { childList: true, subtree: true }))`,
+  );
+}
+
+test.use({ loads: true });
 
 test('shows that nothing was redeemed, and why', async ({ page, admin }) => {
   const pupil = await createPupil(admin, NAME, 3);
@@ -124,4 +132,68 @@ test('totals are net of refunds, and a tap shows the gross figure', async ({ pag
       name: 'Without points that were taken back: 10 points awarded, 0 taken back.',
     }),
   ).toBeVisible();
+});
+
+test('follows what the school does: points that are given appear', async ({ page, admin }) => {
+  const pupil = await createPupil(admin, NAME);
+  const reward = await addReward(admin, 'Kite', { classId: pupil.classId, pointCost: 2 });
+  await openPortal(page, pupil.code);
+  await expectPoints(page, 'Current Points', 0);
+  await spend(admin, { ...reward, pointCost: 7 }, [pupil]);
+  await expectPoints(page, 'Current Points', 5);
+  await expect(portalReward(page, reward.name).getByRole('button', { name: 'Redeem' })).toBeEnabled();
+});
+
+test('a student saves for a reward, sees when it is reached, and redeems it', async ({
+  page,
+  admin,
+  openBrowser,
+}) => {
+  const pupil = await createPupil(admin, NAME, 3);
+  const { classId } = pupil;
+  const kite = await addReward(admin, 'Kite', { classId, pointCost: 8 });
+  const canoe = await addReward(admin, 'Canoe', { classId, pointCost: 90 });
+  await addReward(admin, 'Pencil', { classId, pointCost: 1 });
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openPortal(page, pupil.code);
+  const groups = page.getByRole('region', { name: 'Available Rewards' }).getByRole('heading', { level: 2 });
+  await expect(groups.nth(0)).toHaveText('You can get these now');
+  await expect(groups.nth(1)).toHaveText('Keep saving');
+  // The student's other device, on which nobody reloads the page.
+  const elsewhere = await openBrowser();
+  await openPortal(elsewhere, pupil.code);
+  const goalElsewhere = elsewhere.getByRole('region', { name: 'Your goal' });
+  await portalReward(page, canoe.name).getByRole('button', { name: 'Save for this' }).click();
+  const goal = page.getByRole('region', { name: 'Your goal' });
+  await expect(goal).toContainText(`Saving for ${canoe.name}3 of 90 points · 87 to go`);
+  await expect(goalElsewhere).toContainText(`Saving for ${canoe.name}`);
+  await portalReward(page, kite.name).getByRole('button', { name: 'Save for this' }).click();
+  await expect(goal).toContainText(`Saving for ${kite.name}3 of 8 points · 5 to go`);
+  await expect(portalReward(page, kite.name)).toContainText('Your goal');
+
+  const bar = elsewhere.getByRole('progressbar', { name: `Saving for ${kite.name}` });
+  await expect(bar).toHaveAttribute('aria-valuetext', '3 of 8 points');
+  await givePoints(admin, [pupil.id], 2);
+  await expect(bar).toHaveAttribute('aria-valuetext', '5 of 8 points');
+
+  // The other device prefers less motion.
+  const celebratedElsewhere = celebration(elsewhere).then(
+    () => true,
+    // The test is over.
+    () => false,
+  );
+  const celebrated = celebration(page);
+  await givePoints(admin, [pupil.id], 3);
+  await expect(goal).toContainText('You have enough points.');
+  await celebrated;
+  await expect(goalElsewhere).toContainText('You have enough points.');
+  expect(await Promise.race([celebratedElsewhere, elsewhere.evaluate('false')])).toBe(false);
+  await goal.getByRole('button', { name: 'Redeem' }).click();
+  const celebratedAgain = celebration(page);
+  await page.getByRole('button', { name: 'Confirm Redemption' }).click();
+  await celebratedAgain;
+  await expect(goal).toBeHidden();
+  await expectPoints(page, 'Current Points', 0);
+  await expect(bar).toBeHidden();
 });

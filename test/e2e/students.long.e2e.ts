@@ -1,9 +1,11 @@
 import { createClassroom, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { holdAnswers } from './held-answers.js';
+import { DESKTOP } from './screens.js';
 
 const NAMES = ['Zoë Flores', 'Amal Noor', 'Sam Lee'];
 const SEARCH_SCHOOL = 'Search across all students in school';
+const MANY = Array.from({ length: 85 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
 
 test('searches the whole school, and shows the classroom', async ({ page, admin, signInAs }) => {
   const name = `Quincy ${Date.now()}`;
@@ -88,4 +90,38 @@ test('shows that the students could not be loaded, and tries again', async ({ pa
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(studentRow(page, 'Sam Lee')).toBeVisible();
+});
+
+for (const [role, last] of [
+  ['staff', 'Award points to Alejandro'],
+  ['teacher', 'Redeem for Alejandro'],
+] as const) {
+  test(`a table of the whole school holds its last button for ${role}`, async ({ page, signInAs }) => {
+    await page.setViewportSize(DESKTOP);
+    await signInAs(role);
+    await page.goto('/?scope=school&search=alejandro');
+    const button = page.getByRole('button', { name: new RegExp(`^${last}`) }).first();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('shows forty students to a page, and selects across pages', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, MANY));
+  const rows = page.getByRole('checkbox', { name: /^Select Pupil/ });
+  await expect(rows).toHaveCount(40);
+  await page.getByRole('checkbox', { name: 'Select Pupil 01' }).click();
+  await page.getByRole('button', { name: 'Page 3' }).click();
+
+  await expect(rows).toHaveCount(5);
+  await expect(page).toHaveURL(/page=3/);
+  await page.getByRole('checkbox', { name: 'Select Pupil 85' }).click();
+  await expect(page.getByText('2 students selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect(page.getByText('85 students selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('students selected')).toBeHidden();
+
+  await page.goBack();
+  await expect(rows).toHaveCount(40);
 });

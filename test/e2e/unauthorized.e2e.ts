@@ -1,7 +1,7 @@
-import { type Page } from '@playwright/test';
-import { chooseClassOption, openDemo } from './classroom.js';
+import { openDemo } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { providerPage } from './provider-page.js';
+import { expectNoticeAndSignIn } from './unauthorized-steps.js';
 
 test.use({ loads: true });
 
@@ -29,32 +29,9 @@ test('a user whose session ended sees a message, and is taken to sign in after 5
   await expect(providerPage(page)).toBeVisible();
 });
 
-test('a write after the session ended shows a message and leads to signing in', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await page.clock.install();
-  await signInAs('teacher');
-  await openDemo(page);
-  await chooseClassOption(page, 'New Class');
-  await page.getByLabel('Class name').fill('Never');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Create Class' }).click();
-  await expectNoticeAndSignIn(page);
-});
-
 test('a visitor who opens a signed-in screen sees a message, and is taken to sign in', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/settings');
   await expectNoticeAndSignIn(page);
 });
-
-/** The page says why for half a second before it leaves, which is a moment too short for a busy machine. */
-async function expectNoticeAndSignIn(page: Page): Promise<void> {
-  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
-  await page.clock.runFor(510);
-  await expect(providerPage(page)).toBeVisible();
-}

@@ -109,12 +109,12 @@ export async function runChecks({ folder, signal, say, extent, shard }: Options)
     await runOne(jestStep('Unit tests', 'unit', folder, { options }));
     await runOnStores('Integration tests', 'integration');
     await besides;
-    await runInBrowser('Browser tests', ['shell', 'chromium']);
+    await runInBrowser('Browser tests', ['short']);
     await remember();
   }
   if (extent !== 'short') {
     await runOnStores('Long tests', 'long');
-    await runInBrowser('Long browser tests', ['long']);
+    await runInBrowser('Long browser tests', ['long', 'chromium']);
   }
   return results;
 }
