@@ -13,8 +13,8 @@ export type ConsoleTab = {
 };
 
 /**
- * Opens a tab in a browser of its own. Its `goto` forgets what was shown before. It loads the page where that is needed: as the first one,
- * for another site, after an init script or a fake clock, or when assets cannot be loaded.
+ * Opens a tab in a browser of its own. Its `goto` forgets what was shown before. It loads the page where that is needed: as the first
+ * one, for another site or a page of the api, after an init script or a fake clock, or when assets cannot be loaded.
  */
 export async function openTab(browser: Browser): Promise<ConsoleTab> {
   const page = await (await browser.newContext()).newPage();
@@ -40,10 +40,14 @@ export async function openTab(browser: Browser): Promise<ConsoleTab> {
 }
 
 function mustLoad({ loads, isWorn, remembers }: ConsoleTab, address: string): boolean {
-  if (loads || isWorn || remembers === 'habits' || !address.startsWith('/')) return true;
+  if (loads || isWorn || remembers === 'habits' || !address.startsWith('/') || OF_THE_API.test(address))
+    return true;
   const { pathname, searchParams } = new URL(address, 'http://console.test');
   return remembers === 'a class' && pathname === '/' && !searchParams.has('class');
 }
+
+/** Addresses that are not the console's. */
+const OF_THE_API = /^\/(api|dev)\//;
 
 /** Notes when a test calls these. */
 function wearOut<Name extends string>(
