@@ -109,6 +109,27 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     expect(await world.reaches(jobId, 'cancelled')).toMatchObject({ attempt: 1 });
   });
 
+  it('gives up a job during which three workers died in a row, whatever its retries, but not one of older deaths', async () => {
+    const died = { outcome: 'interrupted', error: 'The worker stopped during this try.' };
+    const dead = async (tries: readonly object[]) => {
+      const jobId = await world.record();
+      await sql`
+        UPDATE directory.jobs SET state = 'running', attempt = 3, fence = 3, started_at = now(),
+               tries = ${JSON.stringify(tries)}, heartbeat_at = now() - interval '1 minute' WHERE id = ${jobId}`.execute(
+        db,
+      );
+      return jobId;
+    };
+    const deadly = await dead([died, died]);
+    const unlucky = await dead([died, { outcome: 'failed', error: 'It broke.' }]);
+    const recovered = world.work(() => Promise.resolve());
+    expect(await world.reaches(deadly, 'failed')).toMatchObject({
+      error: 'The worker stopped 3 times in a row during this job.',
+    });
+    await until(async () => (await world.rowOf(unlucky)).attempt !== 3);
+    expect(recovered.warnings).toEqual([]);
+  });
+
   it('restarts a failed job when a person wants it, and keeps its earlier tries', async () => {
     let isMended = false;
     world.work(() => (isMended ? Promise.resolve() : Promise.reject(new JobFailed('Not yet.'))));

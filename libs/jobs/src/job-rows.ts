@@ -18,6 +18,9 @@ const KEPT = '30 days';
 /** Tries that a job remembers: a mail may be tried a thousand times. */
 const TRIES_KEPT = 20;
 const WORKER_STOPPED = 'The worker stopped during this try.';
+/** A job during which the worker died this often in a row is the likely cause, and would keep all other jobs waiting. */
+const MOST_DEATHS = 3;
+const KILLS_WORKERS = `The worker stopped ${MOST_DEATHS} times in a row during this job.`;
 
 /**
  * Takes a job that waits.
@@ -125,12 +128,22 @@ async function leave(
   return row?.left;
 }
 
-/** Gives back the jobs of workers whose heartbeats have stopped, unless they were cancelled. Their tries count. */
+/**
+ * Gives back the jobs of workers whose heartbeats have stopped, unless they were cancelled. Their tries count; a job that has
+ * stopped three workers in a row has failed.
+ */
 export async function recoverJobs(db: Kysely<Database>): Promise<void> {
+  const deaths = sql`(
+    SELECT count(*) FROM jsonb_path_query(tries, '$[last - 1 to last]') try
+    WHERE try ->> 'error' = ${WORKER_STOPPED}::text) + 1`;
+  const isDeadly = sql`cancel_asked_at IS NULL AND attempt >= ${MOST_DEATHS} AND ${deaths} >= ${MOST_DEATHS}`;
   await sql`
     UPDATE directory.jobs
-    SET state = ${WAITING_OR_CANCELLED}, finished_at = ${FINISHED_IF_CANCELLED}, heartbeat_at = NULL,
-        queued_at = NULL, run_at = now(), tries = ${triesWith(INTERRUPTED_OR_CANCELLED, WORKER_STOPPED)}
+    SET state = CASE WHEN ${isDeadly} THEN 'failed' ELSE ${WAITING_OR_CANCELLED} END,
+        error = CASE WHEN ${isDeadly} THEN ${KILLS_WORKERS}::text ELSE error END,
+        finished_at = CASE WHEN ${isDeadly} THEN now() ELSE ${FINISHED_IF_CANCELLED} END,
+        heartbeat_at = NULL, queued_at = NULL, run_at = now(),
+        tries = ${triesWith(INTERRUPTED_OR_CANCELLED, WORKER_STOPPED)}
     WHERE state = 'running'
       AND heartbeat_at < now() - make_interval(secs => ${DEAD_AFTER_MS / 1_000}::float8)`.execute(db);
 }
