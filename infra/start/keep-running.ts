@@ -1,25 +1,25 @@
 import { pause } from '#runtime/async';
 import { type Running } from './supervise.js';
 
-export type RestartLimits = {
-  /** Restarts allowed within `withinMs`; after one more exit the service is given up. */
-  most: number;
-  withinMs: number;
-  /** Pause before the first restart, doubled for each further one within `withinMs`. */
-  firstPauseMs: number;
+export type RestartPauses = {
+  /** Pause before the first restart, doubled for each further one up to `longestMs`. */
+  firstMs: number;
+  longestMs: number;
+  /** A service that has run for this long begins with the first pause again. */
+  calmAfterMs: number;
 };
 
-export const RESTARTS: RestartLimits = { most: 5, withinMs: 60_000, firstPauseMs: 250 };
+export const PAUSES: RestartPauses = { firstMs: 250, longestMs: 60_000, calmAfterMs: 60_000 };
 
-type Options = { limits: RestartLimits; signal: AbortSignal; say: (line: string) => void };
+type Options = { pauses: RestartPauses; signal: AbortSignal; say: (line: string) => void };
 
 /**
- * Starts a service, and restarts it whenever it ends by itself. Rejects when the first start fails; `exited` resolves when
- * it has ended too often or has been stopped.
+ * Starts a service, and starts it again whenever it ends by itself, slower and slower: what ends it, such as a full disk, may pass, and
+ * the others go on meanwhile. Rejects when the first start fails; `exited` resolves once it has been stopped.
  */
 export async function keepRunning(
   start: (signal: AbortSignal, isRestart: boolean) => Promise<Running>,
-  { limits, signal, say }: Options,
+  { pauses, signal, say }: Options,
 ): Promise<Running> {
   const stopping = new AbortController();
   const ending = AbortSignal.any([signal, stopping.signal]);
@@ -28,15 +28,16 @@ export async function keepRunning(
   const { name } = current;
 
   const watch = async (): Promise<string> => {
-    let ends: number[] = [];
+    let startedAt = Date.now();
+    let pauseMs = pauses.firstMs;
     let how = await current.exited;
     while (!isOver()) {
-      ends = [...ends.filter((at) => at > Date.now() - limits.withinMs), Date.now()];
-      if (ends.length > limits.most)
-        return `${ends.length} times in ${limits.withinMs / 1_000} s, at last ${how}`;
+      if (Date.now() - startedAt >= pauses.calmAfterMs) pauseMs = pauses.firstMs;
       current.kill();
-      say(`${name} ended ${how}. Starting it again (${ends.length} of ${limits.most}).`);
-      await pause(limits.firstPauseMs * 2 ** (ends.length - 1), ending);
+      say(`${name} ended ${how}. Starting it again in ${inWords(pauseMs)}.`);
+      await pause(pauseMs, ending);
+      pauseMs = Math.min(2 * pauseMs, pauses.longestMs);
+      startedAt = Date.now();
       how = await again(how);
     }
     return how;
@@ -68,4 +69,8 @@ export async function keepRunning(
       current.kill();
     },
   };
+}
+
+function inWords(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`;
 }

@@ -6,7 +6,7 @@ import { ensureRoles } from './embedded-roles.js';
 import { assertEventStoreAnswers } from './event-store-answers.js';
 import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
-import { keepRunning, type RestartLimits, RESTARTS } from './keep-running.js';
+import { keepRunning, PAUSES, type RestartPauses } from './keep-running.js';
 import { type Program, runProgram, type RunningProgram, startProgram } from './node-process.js';
 import { localAddress } from './local-address.js';
 import { untilReady } from './readiness.js';
@@ -27,8 +27,6 @@ export type ServiceEntry = ProgramEntry & {
   ready: string | undefined;
   /** Asked after the preparations. */
   isNeeded?: (environment: NodeJS.ProcessEnv) => boolean;
-  /** The others continue without it when it keeps ending. */
-  isOptional?: boolean;
 };
 export type Start = (signal: AbortSignal, isRestart: boolean) => Promise<Running>;
 /** How a service is started and restarted. */
@@ -40,7 +38,7 @@ export type Keep = (
 export type Programs = {
   preparations: readonly PreparationEntry[];
   services: readonly ServiceEntry[];
-  restarts?: RestartLimits;
+  pauses?: RestartPauses;
   /** Replaces restarting a service when it ends by itself. */
   keep?: Keep;
   /** Runs the services’ modules as they are compiled, rather than their bundles. */
@@ -76,17 +74,27 @@ function parts(
   { base, withProvider }: Environments,
   say: (line: string) => void,
 ): Part[] {
-  const { preparations, services, restarts: limits = RESTARTS, then = [] } = programs;
+  const { preparations, services, pauses = PAUSES, then = [] } = programs;
   const { isUnbundled = false, startService = startProgram } = programs;
-  const keep: Keep = programs.keep ?? ((_, start, options) => keepRunning(start, { limits, ...options }));
+  const keep: Keep = programs.keep ?? ((_, start, options) => keepRunning(start, { pauses, ...options }));
   let urls = givenUrls(config);
   let given = withProvider;
 
   const postgres: Part = async (signal) => {
-    const server = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), signal });
-    urls = await ensureRoles(server.url, config.dataDir);
     const log = join(config.dataDir, 'postgres.log');
-    return { ...server, name: 'Postgres', exited: server.exited.then(() => `by itself. Its log: ${log}`) };
+    // The others know its first port.
+    let port: number | undefined;
+    const start: Start = async (ending) => {
+      const server = await startPostgres({
+        dataDir: join(config.dataDir, 'postgres'),
+        signal: ending,
+        ...(port !== undefined && { port }),
+      });
+      if (port === undefined) urls = await ensureRoles(server.url, config.dataDir);
+      ({ port } = server);
+      return { ...server, name: 'Postgres', exited: server.exited.then(() => `by itself. Its log: ${log}`) };
+    };
+    return keepRunning(start, { pauses, signal, say });
   };
 
   const chooseProvider: Part = async () => {
@@ -124,24 +132,11 @@ function parts(
       };
       const isNeeded = () => entry.isNeeded?.(given) ?? true;
       return async (signal) => {
-        if (!isNeeded()) return undefined;
-        const running = await keep(entry, start, { signal, say });
-        return entry.isOptional === true ? dispensable(running, { signal, say }) : running;
+        return isNeeded() ? keep(entry, start, { signal, say }) : undefined;
       };
     }),
     ...then,
   ];
-}
-
-/** A service whose end ends nothing else. */
-function dispensable(
-  running: Running,
-  { signal, say }: { signal: AbortSignal; say: (line: string) => void },
-): Running {
-  void running.exited.then((how) => {
-    if (!signal.aborted) say(`${running.name} ended ${how}. Laurel continues without it.`);
-  });
-  return { ...running, exited: new Promise(() => undefined) };
 }
 
 function environment(config: StartConfig, secret: string): NodeJS.ProcessEnv {

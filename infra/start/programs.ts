@@ -24,7 +24,6 @@ export const SERVICES: readonly ServiceEntry[] = [
     log: 'identity-provider',
     command: ['infra/identity-provider/main.js'],
     isNeeded: hasDemoProvider,
-    isOptional: true,
     ready: undefined,
   },
   {

@@ -6,24 +6,18 @@ import { startCommand } from '#infra/start/start-command';
 const script = (name: string) => join(import.meta.dirname, `${name}.js`);
 
 const quick = {
-  most: 2,
-  withinMs: Number(process.env['FAKE_QUIET_MS'] ?? 60_000),
-  firstPauseMs: Number(process.env['FAKE_PAUSE_MS'] ?? 20),
+  firstMs: Number(process.env['FAKE_PAUSE_MS'] ?? 20),
+  longestMs: 600_000,
+  calmAfterMs: Number(process.env['FAKE_QUIET_MS'] ?? 60_000),
 };
 
 const programs: Programs = {
-  restarts: quick,
+  pauses: quick,
   preparations: [
     { name: 'Preparing', log: 'preparation', command: [script('fake-preparation')], role: 'migration' },
   ],
   services: [
-    {
-      name: 'The worker',
-      log: 'worker',
-      command: [script('fake-worker')],
-      ready: undefined,
-      isOptional: process.env['FAKE_OPTIONAL'] === 'worker',
-    },
+    { name: 'The worker', log: 'worker', command: [script('fake-worker')], ready: undefined },
     { name: 'The server', log: 'server', command: [script('fake-server')], ready: '/health/ready' },
   ],
 };
