@@ -43,8 +43,8 @@ test('an award to the whole class is undone for all of them, and given again by 
 
 test('a chart that cannot be loaded says so, and the page still works', async ({ page, admin, signInAs }) => {
   await signInAs('staff');
-  await openClassroom(page, await createClassroom(admin, [AVA]));
   await page.route('**/assets/points-chart-*', (route) => route.abort());
+  await openClassroom(page, await createClassroom(admin, [AVA]));
   await awardPoint(page, AVA);
   await expect(page.getByText('The chart could not be loaded.')).toBeVisible();
   await expect(studentRow(page, AVA)).toContainText('Just now');

@@ -99,3 +99,28 @@ test('the landing page shows until the session is known', async ({ page, signInA
   answer();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
+
+test('a page starts at its title, below the header, wherever the page before was scrolled to', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.setViewportSize({ ...DESKTOP, height: 500 });
+  const startsAtTop = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+    expect(await page.evaluate<number>('scrollY')).toBe(0);
+  };
+  const scrollDown = async () => {
+    await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(100);
+  };
+  await page.goto('/user-management');
+  await startsAtTop('User Management');
+  await scrollDown();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await startsAtTop('Settings');
+  await scrollDown();
+  // By its address, as from a bookmark.
+  await page.evaluate("location.assign('/reports')");
+  await startsAtTop('Reports');
+});

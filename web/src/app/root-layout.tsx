@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { MAIN_ID } from '@/components/main-id';
 import { useDialogHistory } from '@/components/ui/dialog-history';
 import { Toaster } from '@/components/ui/toast';
@@ -19,9 +19,14 @@ export function RootLayout() {
       </a>
       <Outlet />
       <Toaster />
-      {isInserted && <ScrollRestoration />}
+      {isInserted && <ScrollRestoration getKey={placeOf} />}
     </>
   );
+}
+
+/** The first page of a tab has the same key as any other one that was opened by its address. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** A new page starts at its content for the keyboard and for screen readers, as a page load would. */
@@ -31,6 +36,7 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    document.getElementById(MAIN_ID)?.focus();
+    // Its top is behind the sticky header.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname]);
 }

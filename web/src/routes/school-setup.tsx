@@ -100,6 +100,6 @@ function useFocusOnStep(step: Step): void {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo(0, 0);
-    document.getElementById(MAIN_ID)?.focus();
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [step]);
 }
