@@ -50,7 +50,12 @@ export type Roster = {
 };
 
 /** The school that a roster is read for. */
-export type RosterSchool = { name: string; sourcedId: string | null };
+export type RosterSchool = {
+  name: string;
+  sourcedId: string | null;
+  /** Nobody may look at the preview, so a bundle's school is never found by the name, which the school has chosen itself. */
+  isUnseen?: boolean;
+};
 
 /**
  * What is wrong with a file, and where. `line` counts from 1 and is that of the heading for a missing column. It is kept longer than

@@ -124,13 +124,6 @@ async function reportIn(end: 'done' | 'failed'): Promise<string> {
   return readFile(join(folder, end, kept, 'report.txt'), 'utf8');
 }
 
-async function servesUnderItsName(): Promise<void> {
-  await pool.query('UPDATE directory.schools SET name = $2 WHERE id = $1', [school.id, `Maple ${school.id}`]);
-  const named = join(root, `maple-${school.id}`);
-  await rename(folder, named);
-  folder = named;
-}
-
 const students = async () => {
   const { rows } = await pool.query<{ name: string; archived: boolean }>(
     `SELECT name, archived_at IS NOT NULL AS archived FROM directory.students WHERE school_id = $1`,
@@ -164,19 +157,38 @@ describe('a roster in the drop folder', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is found under the name of the school, unless two schools have it', async () => {
-    await pool.query(`UPDATE directory.schools SET name = 'École du Lac' WHERE id = $1`, [school.id]);
-    await rename(folder, join(root, 'ecole-du-lac'));
-    folder = join(root, 'ecole-du-lac');
-    await drop('a.csv');
+  it('is never found by the name of a school or district, which a stranger can choose', async () => {
+    await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [school.id]);
+    await pool.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Maple Grove')`, [randomUUID()]);
+    folder = join(root, 'maple-grove');
+    await mkdir(folder);
+    await drop('night.csv');
     await settle();
-    expect(await filesIn('done')).toHaveLength(1);
-    const twin = await addSchool(pool);
-    await pool.query(`UPDATE directory.schools SET name = 'Ecole du lac' WHERE id = $1`, [twin.id]);
-    await drop('b.csv');
+    expect(await readdir(folder)).toEqual(['night.csv']);
+    expect([await imports(), await mails()]).toEqual([[], []]);
+    expect(warnings).toEqual([{ folder: 'maple-grove' }, { folder: 'maple-grove' }]);
+  });
+
+  it('in a folder that served the school by its name is refused, which its page and one mail say, whoever has the name now', async () => {
+    await drop('night.csv');
     await settle();
-    expect(await readdir(folder)).toContain('b.csv');
-    expect(warnings).toEqual([{ folder: 'ecole-du-lac' }, { folder: 'ecole-du-lac' }]);
+    await rename(folder, join(root, 'maple-grove'));
+    folder = join(root, 'maple-grove');
+    await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [
+      (await addSchool(pool)).id,
+    ]);
+    await drop('late.csv');
+    await settle();
+    expect(await readdir(folder)).toContain('late.csv');
+    expect(await imports()).toMatchObject([
+      { state: 'done' },
+      { file_name: 'maple-grove', state: 'refused', asked_by: null },
+    ]);
+    const { rows } = await pool.query<{ message: string }>(
+      `SELECT faults -> 0 ->> 'message' AS message FROM directory.roster_imports WHERE file_name = 'maple-grove'`,
+    );
+    expect(rows).toMatchObject([{ message: expect.stringContaining(`rename it to ${school.id}`) }]);
+    expect(await mails()).toEqual(['refused']);
   });
 
   it('is left alone while it grows, and so are folders, hidden and other files', async () => {
@@ -230,6 +242,14 @@ describe('a roster in the drop folder', () => {
     await settle();
     expect(await imports()).toMatchObject([{ state: 'discarded' }, { state: 'refused' }]);
     expect(await mails()).toEqual(['other-school', 'refused']);
+  });
+
+  it('of several schools is not searched for the name of the school, which has chosen it', async () => {
+    await pool.query(`UPDATE directory.schools SET name = 'Cedar Hill' WHERE id = $1`, [school.id]);
+    await drop('bundle.zip', zip(VERSION_11));
+    await settle();
+    expect(await imports()).toMatchObject([{ state: 'refused' }]);
+    expect(await reportIn('failed')).toContain('The bundle has several schools');
   });
 
   it('that cannot be used is put away with what is wrong, whatever it is', async () => {
@@ -322,7 +342,6 @@ describe('a roster in the drop folder', () => {
 
   it.each([
     ['deactivated', 'UPDATE directory.schools SET is_active = false WHERE id = $1'],
-    ['renamed', `UPDATE directory.schools SET name = 'Maple Grove East' WHERE id = $1`],
     [
       'deleted',
       'INSERT INTO directory.school_deletions (school_id, requested_by, rows_total) VALUES ($1, $1, 0)',
@@ -333,7 +352,6 @@ describe('a roster in the drop folder', () => {
       const never = join(root, 'reports');
       await mkdir(never);
       await writeFile(join(never, 'all.csv'), 'name');
-      await servesUnderItsName();
       await drop('night.csv');
       await settle();
       await drop('held.csv', ROSTER.filter((line) => !line.startsWith('Ben')).join('\n'));

@@ -5,9 +5,10 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPlaces, servedByFolder } from './drop-places.js';
+import { readPlaces } from './drop-places.js';
 import { forgetUnserved, forgetOld } from './forget-old.js';
 import { type Recipient, recipientOf } from './recipients.js';
+import { refuseNamed } from './refuse-named.js';
 import { StableFiles } from './stable-files.js';
 import { WORK, WORK_FOLDERS } from './work-folders.js';
 
@@ -15,7 +16,7 @@ const REPORT = 'report.txt';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The folder in which an information system drops rosters, with a folder for each school or district. A roster is moved to
+ * The folder in which an information system drops rosters, with a folder for each school or district, named after its id. A roster is moved to
  * `processing/<id of its import>/`, which only one worker can do; what it means is decided by the row with that id alone. So a
  * worker may die at any point, and another one continues from what it finds.
  */
@@ -34,15 +35,15 @@ export class RosterFolder {
   async sweep(now: Date): Promise<void> {
     const entries = await readdir(this.path, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    const places = servedByFolder(await readPlaces(this.db));
+    const served = (await readPlaces(this.db)).filter(({ isServed }) => isServed);
+    const places = new Map(served.map(({ id, kind }) => [id, { id, kind }]));
     this.files.begin();
     for (const name of folders) {
       const folder = join(this.path, name);
       const place = places.get(name);
-      if (place === undefined) this.warnOnce(name);
       const swept =
         place === undefined
-          ? forgetUnserved(folder, now)
+          ? this.sweepUnserved(folder, name, now)
           : this.sweepPlace(folder, recipientOf(this.db, this.seals, place), now);
       await swept.catch((error: unknown) =>
         this.log.warn({ err: error, ...place }, 'a drop folder could not be read'),
@@ -60,10 +61,15 @@ export class RosterFolder {
     if (!(await recipient.isBusy())) await claim(folder, oldest, recipient, now);
   }
 
-  private warnOnce(folder: string): void {
-    if (this.unknown.has(folder)) return;
-    this.unknown.add(folder);
-    this.log.warn({ folder }, 'a drop folder has the id or name of no school and no district, or of several');
+  private async sweepUnserved(folder: string, name: string, now: Date): Promise<void> {
+    if (!this.unknown.has(name))
+      this.log.warn(
+        { folder: name },
+        'a drop folder is not read: it has to be named after the id of a school or district',
+      );
+    this.unknown.add(name);
+    if (!UUID.test(name)) await refuseNamed(this.db, folder, name, { seals: this.seals, now });
+    await forgetUnserved(folder, now);
   }
 }
 
