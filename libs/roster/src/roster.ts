@@ -89,8 +89,18 @@ export const LIMITS = {
   tableBytes: 256 * 1024 * 1024,
   /** Entries of a ZIP. */
   entries: 200,
-  /** Rows of one table. */
+  /** Rows of a table. */
   rows: 2_000_000,
+  /** Fewer rows of the tables of a bundle that are kept while it is read. */
+  tableRows: {
+    manifest: 1_000,
+    orgs: 10_000,
+    academicSessions: 10_000,
+    classes: 200_000,
+    users: 1_000_000,
+    roles: 1_000_000,
+    enrollments: 2_000_000,
+  },
   students: 200_000,
   staff: 20_000,
   columns: 200,
