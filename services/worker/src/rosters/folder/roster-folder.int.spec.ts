@@ -277,7 +277,7 @@ describe('a roster in the drop folder', () => {
     expect((await students()).sort()).toEqual(['Ada', 'Ben', 'Cy']);
   });
 
-  it('never writes its report through a link, nor works in a folder that is one', async () => {
+  it('never writes its report through a link, nor works in a folder that is one, and says so once', async () => {
     await drop('night.csv', 'name,id,class\n');
     await look();
     await look();
@@ -293,8 +293,14 @@ describe('a roster in the drop folder', () => {
     await symlink(root, join(folder, 'done'));
     await drop('next.csv');
     await settle();
-    expect(await imports()).toHaveLength(1);
-    expect(warnings).not.toEqual([]);
+    expect(await readdir(folder)).toContain('next.csv');
+    expect(await imports()).toMatchObject([{}, { file_name: 'done', state: 'refused' }]);
+    expect(await mails()).toEqual(['refused']);
+    const told = { folder: school.id, id: school.id, kind: 'school' };
+    expect(warnings).toEqual([told, told]);
+    await rm(join(folder, 'done'));
+    await settle();
+    expect(await filesIn('done')).toHaveLength(1);
   });
 
   it('waits while an administrator looks at a roster of their own', async () => {

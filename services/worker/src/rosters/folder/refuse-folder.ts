@@ -29,21 +29,29 @@ export async function refuseNamed(
     UNION
     SELECT district_id, 'district' FROM directory.district_rosters
     WHERE id = ANY (${ids}::uuid[]) AND district_id IS NOT NULL`.execute(db);
-  for (const place of places) await db.transaction().execute((tx) => refuseOf(tx, place, name, telling));
+  for (const place of places) {
+    const message = `This drop folder is no longer read, because its name could be that of another ${place.kind}. On the server, rename it to ${place.id}`;
+    await refuseFolder(db, place, { name, message }, telling);
+  }
+}
+
+/** Says on the page Roster Import, and to a school's administrators by mail, why a folder is not read; once a week. */
+export async function refuseFolder(
+  db: Kysely<Database>,
+  place: DropPlace,
+  trouble: { name: string; message: string },
+  telling: Telling,
+): Promise<void> {
+  await db.transaction().execute((tx) => refuseOf(tx, place, trouble, telling));
 }
 
 async function refuseOf(
   tx: Transaction<Database>,
   { kind, id }: DropPlace,
-  name: string,
+  { name, message }: { name: string; message: string },
   telling: Telling,
 ): Promise<void> {
-  const fault = {
-    file: name,
-    line: null,
-    column: null,
-    message: `This drop folder is no longer read, because its name could be that of another ${kind}. On the server, rename it to ${id}`,
-  };
+  const fault = { file: name, line: null, column: null, message };
   const row = { id: randomUUID(), source: 'folder', file_name: name, content: null } as const;
   const refused = { state: 'refused', faults: JSON.stringify([fault]) } as const;
   const isTold = async (table: RawBuilder<unknown>) =>
