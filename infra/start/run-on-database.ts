@@ -31,6 +31,8 @@ export async function runOnDatabase(
   try {
     const config = parseStartConfig(process.env);
     await prepare(config);
+    // Before a first database is made: one without its secret is refused.
+    const secret = await secretOf(config);
     let urls = givenUrls(config);
     if (config.databaseUrl === undefined) {
       const dataDir = join(config.dataDir, 'postgres');
@@ -38,7 +40,6 @@ export async function runOnDatabase(
       if (running === undefined) own = await startPostgres({ dataDir });
       urls = await ensureRoles(running ?? own?.url ?? '', config.dataDir);
     }
-    const secret = await secretOf(config);
     for (const { script, role, args } of commands) {
       const env = { ...databaseEnvironment(urls, role), EVENT_STORE_URL: config.eventStoreUrl };
       process.exitCode = await run([join(DIST, script), ...args], { ...env, LAUREL_SECRET: secret });

@@ -28,6 +28,8 @@ describe('the settings of a start', () => {
   it.each([
     [{ PORT: '70000' }, /^PORT: /],
     [{ DATABASE_URL: 'mysql://somewhere' }, /^DATABASE_URL: must begin with postgres:/],
+    [{ PUBLIC_URL: 'https://school.example/laurel' }, /^PUBLIC_URL: must be an address without a path/],
+    [{ PUBLIC_URL: 'https://user:word@school.example' }, /^PUBLIC_URL: must be an address without a path/],
     [{ EVENT_STORE_URL: 'somewhere' }, /^EVENT_STORE_URL: must begin with /],
     [{ EVENT_STORE_URL: 'esdb://events.example' }, /^EVENT_STORE_URL: needs a user/],
   ])('names the setting that is wrong in %j', (env, message) => {

@@ -90,6 +90,7 @@ beforeAll(async () => {
   insideUser = await addUser(world.pool, 'executive_admin', null);
   inside = await signIn(world.api.client(), insideUser);
   await inside.call(routes.openSchool, { params: { schoolId: world.school.id } });
+  await world.pool.query('UPDATE directory.sessions SET confirmed_at = now()');
   const admin = await world.signIn('school_admin', world.otherSchool);
   ownThings = await makeThings(clients.school_admin, world.pool, world.school);
   otherThings = await makeThings(admin, world.pool, world.otherSchool);

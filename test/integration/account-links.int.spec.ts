@@ -171,7 +171,7 @@ describe('a password reset', () => {
     await expectSignedIn(person, user);
     await expectSignedIn(elsewhere, undefined);
     expect((await client().call(signInWithLink, { body: { token: magic } })).status).toBe(410);
-    expect((await server.mailTo(user.email, 3)).subject).toBe('Your Laurel password was changed');
+    expect((await server.mailTo(user.email, 3)).subject).toBe('A password was set for your Laurel account');
     const withPassword = (password: string) =>
       client().call(login, { body: { email: user.email, password } });
     expect((await withPassword(PASSWORD)).status).toBe(401);
@@ -235,8 +235,7 @@ describe('an invitation', () => {
     const person = client();
     expect((await person.call(setPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
     await expectSignedIn(person, user);
-    // A user who had no password is not told that it was changed.
-    expect(server.mailsTo(user.email)).toHaveLength(1);
+    expect((await server.mailTo(user.email, 2)).subject).toBe('A password was set for your Laurel account');
   });
 });
 
@@ -259,7 +258,7 @@ describe('a password without a link', () => {
     await expectSignedIn(elsewhere, undefined);
   });
 
-  it('is set without another one by a user who signed in with a link and never had one', async () => {
+  it('is set without another one by a user who has just signed in with a link and never had one, and is told by mail', async () => {
     const user = await newUser();
     await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
     const person = client();
@@ -268,6 +267,7 @@ describe('a password without a link', () => {
     expect(body).toMatchObject({ hasSetPassword: false });
     const answer = await person.call(setPassword, { body: { password: NEW_PASSWORD } });
     expect(answer.body).toMatchObject({ hasSetPassword: true });
+    expect((await server.mailTo(user.email, 2)).subject).toBe('A password was set for your Laurel account');
   });
 });
 

@@ -1,7 +1,10 @@
 import type { StaffSession } from '#contracts/account';
+import { SIGN_IN_CHANGES } from '#api/core/auth/sign-in-changes';
+import { type Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import type { SessionUser } from '#contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { LiveScreen } from '../setup/live-screen.js';
@@ -180,5 +183,43 @@ describe('a new role', () => {
     // The role that somebody has already ends nothing.
     await admin.call(routes.changeRoleInSchool, change);
     expect(await status(after)).toBe(200);
+  });
+});
+
+describe('a change of how one signs in', () => {
+  const changes = Object.entries<Route>(routes).filter(([, route]) => SIGN_IN_CHANGES.has(route));
+  /** Ids of nothing, and a password; the other routes are refused before their body is looked at. */
+  const id = randomUUID();
+  const call = {
+    params: { userId: id, passkeyId: id, identityId: id },
+    body: { password: 'a new and quiet password', currentPassword: 'a guess' },
+  };
+  /** A copied cookie of a session that is not new. */
+  let stolen: Record<'with' | 'without', ApiClient>;
+  beforeAll(async () => {
+    const owner = await addUser(world.pool, 'school_admin', world.school.id);
+    const passwordless = await addUser(world.pool, 'school_admin', world.school.id);
+    stolen = {
+      with: await signIn(world.api.client(), owner),
+      without: await signIn(world.api.client(), passwordless),
+    };
+    await world.pool.query(
+      `UPDATE directory.sessions SET created_at = now() - interval '11 minutes' WHERE user_id = ANY ($1)`,
+      [[owner.id, passwordless.id]],
+    );
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [
+      passwordless.id,
+    ]);
+  });
+
+  it.each(changes)('takes more than a session: %s', async (_, route) => {
+    for (const client of Object.values(stolen)) {
+      const { status, body } = await client.call(route, call);
+      const isChange = route === routes.setPassword && client === stolen.with;
+      expect(status).toBe(403);
+      expect(body).toMatchObject(
+        isChange ? { message: 'Your current password is incorrect.' } : { code: 'confirmation-needed' },
+      );
+    }
   });
 });

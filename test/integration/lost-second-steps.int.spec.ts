@@ -32,8 +32,10 @@ async function withSecondStep(role: Role, schoolId: string | null = world.school
   return [added, client] as const;
 }
 
-const remove = (client: ApiClient, { id: userId }: TestUser) =>
-  client.call(routes.removeSecondFactors, { params: { userId } });
+async function remove(client: ApiClient, { id: userId }: TestUser) {
+  await client.call(routes.confirmIdentity, { body: { password: PASSWORD } });
+  return client.call(routes.removeSecondFactors, { params: { userId } });
+}
 const signInAgain = async ({ email }: TestUser) =>
   (await world.api.client().call(routes.login, { body: { email, password: PASSWORD } })).body;
 const admins = (email: string) =>

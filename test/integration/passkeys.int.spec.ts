@@ -87,6 +87,19 @@ describe('a passkey', () => {
     expect(await failed()).toEqual([{ school_id: world.school.id, details: { step: 'passkey' }, times: 1 }]);
   });
 
+  it('counts once if it and a copy answer at once with the same counter', async () => {
+    const client = world.api.client();
+    const signed = [];
+    for (let copies = 0; copies < 8; copies += 1) {
+      const challenge = await challengeOf(client, routes.beginPasskeySignIn);
+      signed.push(passkey.sign({ origin, challenge, counter: 7 }));
+    }
+    const answers = await Promise.all(
+      signed.map((each) => world.api.client().call(routes.signInWithPasskey, { body: { passkey: each } })),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
+  });
+
   it('is refused if its counter goes back, as a copy’s would', async () => {
     expect(await signInWith(passkey, { counter: 7 })).toMatchObject({ status: 200 });
     expect(await signInWith(passkey, { counter: 7 })).toMatchObject(REFUSED);

@@ -98,7 +98,7 @@ describe('a worker with a drop folder', () => {
     'puts a faulty bundle away with the file, the line and the column, and changes nothing',
     async () => {
       const { school, folder } = await addFolder();
-      await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [school.id]);
+      await pool.query(`UPDATE directory.schools SET sourced_id = 's1' WHERE id = $1`, [school.id]);
       const before = await rosterStateOf(pool, school.id);
       const enrollments = (VERSION_11['enrollments.csv'] ?? '').replace(
         'e2,,,c1,s1,u1,student,false,,',

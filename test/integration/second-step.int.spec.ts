@@ -230,6 +230,7 @@ describe('a recovery code', () => {
     const client = await passFirstStep();
     expect((await pass(client, factor.recoveryCodes[0] ?? '')).status).toBe(401);
     expect((await pass(client, recoveryCodes[0] ?? '')).status).toBe(200);
+    expect(await mailsOf(user)).toContain('recovery-codes-renewed');
   });
 });
 

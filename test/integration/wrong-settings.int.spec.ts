@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { resolve } from 'node:path';
 import { SECRET } from '../setup/service-process.js';
@@ -17,11 +19,12 @@ const PROGRAMS = [
   ['api/src/operations/seed/main.js'],
   ['projector/src/main.js'],
   ['projector/src/replay/main.js', 'verify'],
+  ['worker/src/main.js'],
 ];
 
-async function run([entry = '', ...args]: readonly string[]) {
+async function run([entry = '', ...args]: readonly string[], settings: NodeJS.ProcessEnv = SETTINGS) {
   const child = spawn(process.execPath, [resolve('dist/bundles', entry), ...args], {
-    env: { ...process.env, ...SETTINGS },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exitCode = new Promise((done) => child.once('close', done));
@@ -36,6 +39,28 @@ describe('A program with wrong settings', () => {
       /^DATABASE_URL: must begin with postgres:\/\/; EVENT_STORE_URL: tlsVerifyCert is not .+\n$/,
     );
     expect(output).not.toContain('hush');
+    expect(code).toBe(1);
+  });
+});
+
+describe('A worker', () => {
+  const AWAY = { DATABASE_URL: 'postgres://laurel@127.0.0.1:1/laurel', LAUREL_SECRET: SECRET };
+
+  it('whose database is away at the start ends with one line, without a stack', async () => {
+    const { code, output } = await run(['worker/src/main.js'], AWAY);
+    expect(output).toMatch(/^\{.*ECONNREFUSED.*\}\n$/);
+    expect(output).not.toContain('"stack"');
+    expect(code).toBe(1);
+  });
+
+  it('whose port is taken does the same', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const WORKER_METRICS_PORT = String((server.address() as AddressInfo).port);
+    const { code, output } = await run(['worker/src/main.js'], { ...AWAY, WORKER_METRICS_PORT });
+    server.close();
+    expect(output).toMatch(/^\{.*EADDRINUSE.*\}\n$/);
+    expect(output).not.toContain('"stack"');
     expect(code).toBe(1);
   });
 });

@@ -5,12 +5,13 @@ import { route } from './route.js';
 
 /**
  * Why there is no roster of a school. `no-school`: none of the district is the one that the bundle names. `several-schools`: two
- * could be. `no-students`: the bundle has none of it. `not-in-bundle`: a school of the district that the bundle does not name.
+ * could be. `not-matched`: only the name fits, and nobody looks at a bundle from the drop folder. `no-students`: the bundle has none of it. `not-in-bundle`: a school of the district that the bundle does not name.
  * `busy`: another roster of the school was being applied.
  */
 export const DISTRICT_LEFT_OUT = [
   'no-school',
   'several-schools',
+  'not-matched',
   'no-students',
   'not-in-bundle',
   'busy',

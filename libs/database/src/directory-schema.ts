@@ -59,6 +59,8 @@ export type Schools = {
   raffles_drawn_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Its id in the information system that rosters come from. */
   sourced_id: ColumnType<string | null, undefined, string>;
+  /** The district whose bundle an Executive Admin has applied to it. */
+  matched_district_id: ColumnType<string | null, undefined, string>;
 };
 
 /** Days, `YYYY-MM-DD`, both included. */

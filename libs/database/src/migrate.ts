@@ -65,6 +65,8 @@ import * as revisionsOfDays from './migrations/0063-revisions-of-days.js';
 import * as loginCodes from './migrations/0064-login-codes.js';
 import * as reachSums from './migrations/0065-reach-sums.js';
 import * as countedRedemptions from './migrations/0066-counted-redemptions.js';
+import * as matchedSchools from './migrations/0067-matched-schools.js';
+import * as discardedRosters from './migrations/0068-discarded-rosters.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -134,6 +136,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0064-login-codes': loginCodes,
   '0065-reach-sums': reachSums,
   '0066-counted-redemptions': countedRedemptions,
+  '0067-matched-schools': matchedSchools,
+  '0068-discarded-rosters': discardedRosters,
 };
 
 /**

@@ -40,7 +40,7 @@ export async function dispatch(options: Options, signal: AbortSignal): Promise<v
 
 async function handOver({ db, queues, jobs }: Options): Promise<void> {
   const queueOf = new Map(jobs.map(({ name, queue }) => [name, queue]));
-  const due = await dueJobs(db, [...queueOf.keys()]);
+  const due = await dueJobs(db, jobs);
   const byQueue = new Map<QueueName, typeof due>();
   for (const job of due) {
     const queue = queueOf.get(job.name);

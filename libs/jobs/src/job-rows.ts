@@ -1,5 +1,6 @@
 import type { Database } from '#database/schema';
 import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { type Job, QUEUES } from './job.js';
 import { JOBS_CHANGED } from './jobs-changed.js';
 
 /** A job that this worker holds until its heartbeats stop. */
@@ -150,20 +151,37 @@ export async function recoverJobs(db: Kysely<Database>): Promise<void> {
 
 /**
  * Marks the jobs that the queue does not know, or may have lost, as handed over, and returns them. Several workers that
- * ask at once get different ones.
+ * ask at once get different ones. In queues where schools and districts take turns, each has one job in the queue at a time.
  */
-export async function dueJobs(db: Kysely<Database>, names: readonly string[]): Promise<DueJob[]> {
+export async function dueJobs(
+  db: Kysely<Database>,
+  jobs: readonly Pick<Job, 'name' | 'queue'>[],
+): Promise<DueJob[]> {
   const lost = sql`now() - make_interval(secs => ${LOST_AFTER_MS / 1_000}::float8)`;
   const { rows } = await sql<DueJob>`
     UPDATE directory.jobs SET queued_at = now()
     WHERE id = ANY (ARRAY(
-      SELECT id FROM directory.jobs
-      WHERE state = 'waiting' AND name = ANY (${names})
-        AND (queued_at IS NULL OR (queued_at < ${lost} AND run_at < ${lost}))
-      ORDER BY run_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED))
+      SELECT j.id FROM directory.jobs j
+      WHERE j.state = 'waiting' AND j.name = ANY (${jobs.map(({ name }) => name)})
+        AND ((j.queued_at IS NULL AND ${hasTurn(jobs)}) OR (j.queued_at < ${lost} AND j.run_at < ${lost}))
+      ORDER BY j.run_at LIMIT ${MOST_AT_ONCE} FOR UPDATE OF j SKIP LOCKED))
     RETURNING id AS "jobId", fence, name,
               greatest(0, ceil(extract(epoch FROM run_at - now()) * 1000))::float8 AS "delayMs"`.execute(db);
   return rows;
+}
+
+/** Whether no other job of the owner of `j` is in the queue, runs there, or comes first. */
+function hasTurn(jobs: readonly Pick<Job, 'name' | 'queue'>[]): RawBuilder<boolean> {
+  const alternating = jobs.filter(({ queue }) => 'takesTurns' in QUEUES[queue]);
+  const turns = sql`unnest(${alternating.map(({ name }) => name)}::text[], ${alternating.map(({ queue }) => queue)}::text[])`;
+  return sql<boolean>`NOT EXISTS (
+    SELECT FROM ${turns} AS own (name, queue)
+    JOIN ${turns} AS turn (name, queue) ON turn.queue = own.queue
+    JOIN directory.jobs o ON o.name = turn.name AND o.state IN ('waiting', 'running')
+    WHERE own.name = j.name AND o.id <> j.id
+      AND coalesce(o.school_id, o.district_id) = coalesce(j.school_id, j.district_id)
+      AND (o.state = 'running' OR (o.run_at <= now() AND (
+        o.queued_at IS NOT NULL OR (o.run_at, o.id) < (j.run_at, j.id)))))`;
 }
 
 /** Marks jobs as not handed over, because the queue did not take them. */

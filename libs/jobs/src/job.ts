@@ -1,17 +1,20 @@
 import { type z } from 'zod';
 
-/** The queues, and how many jobs of each run at once in a worker. Short jobs never wait behind long ones. */
+/**
+ * The queues, and how many jobs of each run at once in a worker. Short jobs never wait behind long ones. Where schools and districts
+ * take turns, one has to wait for its own earlier job, so that whoever starts many holds nobody else up.
+ */
 export const QUEUES = {
   mail: { concurrency: 4 },
   pictures: { concurrency: 2 },
   summaries: { concurrency: 1 },
-  exports: { concurrency: 1 },
-  rosters: { concurrency: 1 },
+  exports: { concurrency: 1, takesTurns: true },
+  rosters: { concurrency: 1, takesTurns: true },
   // They mostly wait for awards that were in progress when the student was archived.
   erasures: { concurrency: 8 },
   // They mostly wait for the projector.
   replays: { concurrency: 8 },
-} as const;
+} as const satisfies Record<string, { concurrency: number; takesTurns?: true }>;
 export type QueueName = keyof typeof QUEUES;
 
 /** How often a job is tried, and how long it waits after a failure: the pause doubles each time. */

@@ -13,6 +13,7 @@ import { rosterWaits } from './kinds/roster-waits.js';
 import { scheduledReport } from './kinds/scheduled-report.js';
 import { schoolSetup } from './kinds/school-setup.js';
 import {
+  recoveryCodesRenewed,
   recoveryCodeUsed,
   secondFactorAdded,
   secondFactorRemoved,
@@ -39,6 +40,7 @@ const KINDS: readonly MailKind[] = [
   enquiryReceived,
   secondFactorAdded,
   secondFactorRemoved,
+  recoveryCodesRenewed,
   recoveryCodeUsed,
   secondStepFailed,
   weeklySummary,

@@ -7,16 +7,23 @@ export type Org = { sourcedId: string; name: string };
 const MOST_NAMED = 5;
 
 /**
- * The school of a bundle that a roster is read for: the one that it was read for before, else the one with the same name, else
- * the only one.
+ * The school of a bundle that a roster is read for: the one that it was read for before, else the one with the same name if
+ * somebody looks at the preview, else the only one.
  * @throws RosterRefused if there is none, or several could be meant
  */
-export function chooseSchool(orgs: readonly Org[], { name, sourcedId }: RosterSchool): Org {
+export function chooseSchool(orgs: readonly Org[], { name, sourcedId, isUnseen = false }: RosterSchool): Org {
   const known = orgs.find((org) => org.sourcedId === sourcedId);
   if (known !== undefined) return known;
   const list = listNames(orgs);
   if (sourcedId !== null)
     return refuse('orgs.csv', `The bundle is not for ${name}. Its schools: ${list}.`, null, 'sourcedId');
+  if (isUnseen && orgs.length > 1)
+    return refuse(
+      'orgs.csv',
+      'The bundle has several schools, and none is known as this one yet. Upload it once on the page Roster Import.',
+      null,
+      'sourcedId',
+    );
   const named = orgs.filter((org) => nameKey(org.name) === nameKey(name));
   const [only, another] = named.length > 0 ? named : orgs;
   if (only !== undefined && another === undefined) return only;

@@ -6,19 +6,21 @@ const DELIMITERS = [',', ';', '\t'];
 /**
  * The records of a table in UTF-8, with or without a byte order mark, read as a stream.
  * @param delimiter if it is not given, the one that the first line uses most
+ * @param mostRows besides the heading
  * @throws RosterRefused for another encoding, wrong quotation marks, or more than the limits allow
  */
 export async function* csvRecords(
   file: string,
   bytes: AsyncIterable<Uint8Array>,
   delimiter?: string,
+  mostRows: number = LIMITS.rows,
 ): AsyncGenerator<CsvRecord> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let parser: CsvParser | undefined;
   let count = 0;
   const counted = (records: CsvRecord[]) => {
     count += records.length;
-    if (count > LIMITS.rows + 1) refuse(file, `The table has more than ${LIMITS.rows} rows.`);
+    if (count > mostRows + 1) refuse(file, `The table has more than ${mostRows} rows.`);
     return records;
   };
   const decode = (chunk?: Uint8Array) => {

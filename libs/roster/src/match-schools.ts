@@ -15,7 +15,7 @@ export type SchoolMatches = {
 
 /**
  * Finds the school of a district that each school of a bundle is: the one that a roster of it was read for before, else the one
- * with the same name for which none was. Where two could be meant, neither is.
+ * with the same name for which none was, if somebody looks at the preview. Where two could be meant, neither is.
  */
 export function matchSchools(orgs: readonly Org[], schools: readonly DistrictSchool[]): SchoolMatches {
   const bySourcedId = groupBy(schools, ({ sourcedId }) => (sourcedId === null ? [] : [sourcedId]));
@@ -27,19 +27,23 @@ export function matchSchools(orgs: readonly Org[], schools: readonly DistrictSch
   const claimed = groupBy(claims, ({ meant }) => meant.map(({ id }) => id));
   const matched = schools.flatMap((school) => {
     const [claim, another] = claimed.get(school.id) ?? [];
-    return claim?.meant.length === 1 && another === undefined ? [{ school, org: claim.org }] : [];
+    if (claim?.meant.length !== 1 || another !== undefined) return [];
+    return school.sourcedId === null && school.isUnseen === true ? [] : [{ school, org: claim.org }];
   });
   const known = new Set(matched.map(({ org }) => org));
   const missing = schools.filter(({ id }) => !claimed.has(id));
   return {
     matched,
     leftOut: [
-      ...claims
-        .filter(({ org }) => !known.has(org))
-        .map(({ org, meant }) => toLeftOut(org, meant.length === 0 ? 'no-school' : 'several-schools')),
+      ...claims.filter(({ org }) => !known.has(org)).map(({ org, meant }) => toLeftOut(org, reasonOf(meant))),
       ...missing.map((school) => toLeftOut(school, 'not-in-bundle')),
     ],
   };
+}
+
+function reasonOf([meant, another]: readonly DistrictSchool[]): DistrictLeftOut['reason'] {
+  if (meant === undefined) return 'no-school';
+  return another === undefined && meant.isUnseen === true ? 'not-matched' : 'several-schools';
 }
 
 function toLeftOut({ name }: { name: string }, reason: DistrictLeftOut['reason']): DistrictLeftOut {

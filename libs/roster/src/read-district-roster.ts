@@ -30,7 +30,9 @@ export async function readDistrictRoster(
     if (matches.matched.length === 0)
       refuse(
         'orgs.csv',
-        `No school in the bundle belongs to ${district.name}. Its schools: ${listNames(orgs)}.`,
+        matches.leftOut.some(({ reason }) => reason === 'not-matched')
+          ? `${district.name} has no school that an Executive Admin has matched. Upload a bundle once under Districts.`
+          : `No school in the bundle belongs to ${district.name}. Its schools: ${listNames(orgs)}.`,
         null,
         'name',
       );

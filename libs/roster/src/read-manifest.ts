@@ -1,7 +1,7 @@
 import { csvRecords } from './csv-records.js';
 import { type Faults } from './faults.js';
 import { type Bundle } from './open-bundle.js';
-import { refuse, type Roster } from './roster.js';
+import { LIMITS, refuse, type Roster } from './roster.js';
 import { tableRows } from './table.js';
 
 export const MANIFEST = 'manifest.csv';
@@ -35,7 +35,7 @@ export async function readManifest(bundle: Bundle, faults: Faults): Promise<Mani
       'The ZIP is not a OneRoster bundle: it has no manifest.csv. Upload a plain table without packing it.',
     );
   const properties = new Map<string, { value: string; line: number }>();
-  const records = csvRecords(MANIFEST, bundle.read(MANIFEST), ',');
+  const records = csvRecords(MANIFEST, bundle.read(MANIFEST), ',', LIMITS.tableRows.manifest);
   const required = ['propertyName', 'value'];
   for await (const { line, get } of tableRows(MANIFEST, records, { faults, required }))
     properties.set(get('propertyName'), { line, value: get('value') });

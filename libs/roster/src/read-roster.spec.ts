@@ -260,9 +260,10 @@ describe('a file with more than a district needs', () => {
     [head, ...Array.from({ length: count }, (_, index) => row(index))].join('\n');
   const HEADING = 'sourcedId,orgSourcedIds,role,givenName,familyName';
   /** Smaller ones, because two million rows take minutes. */
-  const [students, staff, rows] = [5, 3, 10];
+  const [students, staff] = [5, 3];
+  const tableRows = Object.fromEntries(Object.keys(LIMITS.tableRows).map((table) => [table, 10]));
   const limits = { ...LIMITS };
-  beforeAll(() => void Object.assign(LIMITS, { students, staff, rows }));
+  beforeAll(() => void Object.assign(LIMITS, { students, staff, tableRows }));
   afterAll(() => void Object.assign(LIMITS, limits));
 
   it.each([
@@ -284,16 +285,26 @@ describe('a file with more than a district needs', () => {
       },
       { file: 'users.csv', message: 'The bundle has more than 3 members of staff.', line: staff + 2 },
     ],
-    [
-      'rows',
-      () => {
-        const enrollments = repeated('classSourcedId,userSourcedId,role', () => 'c,u,x', rows + 1);
-        return zip({ ...VERSION_11, 'enrollments.csv': enrollments });
-      },
-      { file: 'enrollments.csv', message: 'The table has more than 10 rows.' },
-    ],
   ])('has too many %s and is refused with what is too much', async (_, made, fault) => {
     expect(await faultsOf(read(made()))).toMatchObject([fault]);
+  });
+
+  it.each([
+    ['orgs', 'sourcedId,name,type', VERSION_11],
+    ['academicSessions', 'sourcedId,endDate', VERSION_11],
+    ['classes', 'sourcedId,title,schoolSourcedId', VERSION_11],
+    ['users', `${HEADING},x`, VERSION_11],
+    ['enrollments', 'classSourcedId,userSourcedId,role', VERSION_11],
+    ['roles', 'userSourcedId,role,orgSourcedId', VERSION_12],
+    ['manifest', 'propertyName,value', VERSION_11],
+  ] as const)('has too many rows of %s and is refused with the table', async (table, heading, bundle) => {
+    const file = `${table}.csv`;
+    const rows = repeated('', () => heading.replace(/[^,]+/g, 'x'), 11);
+    const [head = ''] = (bundle[file] ?? '').split('\r\n');
+    const content = zip({ ...bundle, [file]: head + rows });
+    expect(await faultsOf(read(content))).toMatchObject([
+      { file, message: 'The table has more than 10 rows.' },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { csvRecords } from './csv-records.js';
 import { type Faults } from './faults.js';
 import { type Bundle } from './open-bundle.js';
+import { LIMITS } from './roster.js';
 import { type Row, tableRows } from './table.js';
 
 export type Reading = {
@@ -11,11 +12,11 @@ export type Reading = {
 /** The rows of a table, without those of things that the information system deleted. */
 export async function* rowsOf(
   { bundle, faults }: Reading,
-  name: string,
+  name: keyof typeof LIMITS.tableRows,
   required: string[],
 ): AsyncGenerator<Row> {
   const file = `${name}.csv`;
-  const records = csvRecords(file, bundle.read(file.toLowerCase()), ',');
+  const records = csvRecords(file, bundle.read(file.toLowerCase()), ',', LIMITS.tableRows[name]);
   for await (const row of tableRows(file, records, { faults, required }))
     if (row.get('status') !== 'tobedeleted') yield row;
 }

@@ -50,7 +50,12 @@ export type Roster = {
 };
 
 /** The school that a roster is read for. */
-export type RosterSchool = { name: string; sourcedId: string | null };
+export type RosterSchool = {
+  name: string;
+  sourcedId: string | null;
+  /** Nobody may look at the preview, so a bundle's school is never found by the name, which the school has chosen itself. */
+  isUnseen?: boolean;
+};
 
 /**
  * What is wrong with a file, and where. `line` counts from 1 and is that of the heading for a missing column. It is kept longer than
@@ -84,8 +89,18 @@ export const LIMITS = {
   tableBytes: 256 * 1024 * 1024,
   /** Entries of a ZIP. */
   entries: 200,
-  /** Rows of one table. */
+  /** Rows of a table. */
   rows: 2_000_000,
+  /** Fewer rows of the tables of a bundle that are kept while it is read. */
+  tableRows: {
+    manifest: 1_000,
+    orgs: 10_000,
+    academicSessions: 10_000,
+    classes: 200_000,
+    users: 1_000_000,
+    roles: 1_000_000,
+    enrollments: 2_000_000,
+  },
   students: 200_000,
   staff: 20_000,
   columns: 200,

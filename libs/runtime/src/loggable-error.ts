@@ -16,17 +16,29 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
  * data exceptions (22), of RAISE (P0) and of all other classes may quote values.
  */
 const WITHOUT_VALUES = /^(08|23|25|28|3D|40|42|53|54|55|57|58)/;
+/** What is wrong is outside the process, and its message says what; the same stack each second says nothing. */
+const OUTSIDE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRINUSE',
+  'EADDRNOTAVAIL',
+  'EACCES',
+  'ENOSPC',
+]);
 /** A stack line below the message. */
 const FRAME = /^ {4}at .*(:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
 
 /**
- * An error's type, code, message and stack, without anything that a person may have typed: no Postgres fields such as
+ * An error's type, code, message and, unless its cause is outside, stack, without anything that a person may have typed: no Postgres fields such as
  * `detail` and `where`, no query or parameters, no input of a schema, and no message that quotes any of them.
  */
 export function loggableError(error: unknown, depth = 1): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: WITHHELD };
   const code = codeOf(error);
-  const stack = framesOf(error);
+  const stack = code !== undefined && OUTSIDE.has(code) ? '' : framesOf(error);
   const cause = error.cause !== undefined && depth < DEEPEST_CAUSE && loggableError(error.cause, depth + 1);
   return {
     type: error.constructor.name,

@@ -59,11 +59,17 @@ describe('a log line of an error', () => {
   });
 
   it('states what failed and where', () => {
-    const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     const { err, msg } = linesOf((logger) => logger.warn({ err: error }, 'not ready')).line;
     expect(msg).toBe('not ready');
-    expect(err).toMatchObject({ type: 'Error', code: 'ECONNREFUSED', message: error.message });
+    expect(err).toMatchObject({ type: 'Error', code: 'ECONNRESET', message: error.message });
     expect((err as { stack: string }).stack).toMatch(/^ {4}at .*logger\.spec/);
+  });
+
+  it('says no more than its message about what is away or taken outside the process', () => {
+    const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    const { err } = linesOf((logger) => logger.warn({ err: error }, 'not ready')).line;
+    expect(err).toEqual({ type: 'Error', code: 'ECONNREFUSED', message: error.message });
   });
 
   it('names the violated constraint and the wrong variable', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { postgresUrl, WrongEnvironment } from './environment.js';
 
@@ -90,7 +91,8 @@ export const settings = z.object({
   PORT: port.default(3_000),
   /** Where people reach the product. With https, cookies are Secure. */
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://laurel.example' })
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://laurel.example', abort: true })
+    .refine(isOrigin, 'must be an address without a path, such as https://laurel.example')
     .optional(),
   NODE_ENV: z.string().default('development'),
   WEB_DIR: z.string().default('dist/web'),
@@ -99,7 +101,10 @@ export const settings = z.object({
   /** Tells browsers to use https for all hosts below this one too. */
   HSTS_SUBDOMAINS: isOn.default('0'),
   /** Addresses or networks whose X-Forwarded-For is trusted. */
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list.refine(
+    (proxies) => proxies.every(isNetwork),
+    'must be addresses or networks such as 10.0.0.0/8',
+  ),
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   /** Connections of trusted proxies are not counted. A school without a proxy in front is one address. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(2_000),
@@ -158,4 +163,22 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Links, cookies and passkeys are those of a whole host. */
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(url);
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '');
+}
+
+/** An address, a network, or one of the names that stand for networks in what reads them. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

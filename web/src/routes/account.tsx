@@ -16,6 +16,7 @@ import { NamesForm } from '@/features/account/components/names-form';
 import { OwnPicture } from '@/features/account/components/own-picture';
 import { SecondFactors } from '@/features/account/components/second-factors';
 import { SessionList } from '@/features/account/components/session-list';
+import { useConfirmed } from '@/features/account/use-confirmed';
 import { showCurrentUser } from '@/features/auth/api/current-user';
 import { ChangePasswordForm } from '@/features/auth/components/change-password-form';
 import { weeklySummaryQuery } from '@/features/weekly-summary/api/weekly-summary';
@@ -28,6 +29,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 export function AccountPage() {
   const user = useSessionUser();
   const client = useQueryClient();
+  const { run: confirmed, dialog } = useConfirmed(user);
   const show = (saved: SessionUser) => showCurrentUser(client, saved);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-6">
@@ -49,7 +51,12 @@ export function AccountPage() {
         </Section>
       )}
       <Section title="Password">
-        <ChangePasswordForm user={user} onChanged={() => void client.invalidateQueries(sessionsQuery())} />
+        <ChangePasswordForm
+          user={user}
+          confirmed={confirmed}
+          onChanged={() => void client.invalidateQueries(sessionsQuery())}
+        />
+        {dialog}
       </Section>
       <Section title="Two-Step Sign-In">
         <SecondFactors user={user} />

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
+import { useConfirmed } from '@/features/account/use-confirmed';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { secondStepQuery } from '@/features/auth/api/second-step-query';
 import { waitingIdentityQuery } from '@/features/auth/api/waiting-identity';
@@ -13,6 +14,7 @@ export function ConnectIdentityPage() {
   const session = useQuery(currentUserQuery());
   const secondStep = useQuery(secondStepQuery());
   const waiting = useQuery(waitingIdentityQuery());
+  const { run: confirmed, dialog } = useConfirmed(session.data ?? null);
   // Signing in to the account may take a second step, which the sign-in page asks for.
   if (secondStep.data) return <Navigate to="/login" replace />;
   if (waiting.data === null) return <Navigate to="/" replace />;
@@ -31,10 +33,11 @@ export function ConnectIdentityPage() {
           session.isPending || identity === null ? (
             <Looking />
           ) : (
-            <ConnectIdentity identity={identity} user={session.data ?? null} />
+            <ConnectIdentity identity={identity} user={session.data ?? null} confirmed={confirmed} />
           )
         }
       </QueryList>
+      {dialog}
     </SignInFrame>
   );
 }

@@ -10,7 +10,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useOwnConfirmation } from '@/features/account/use-own-confirmation';
+import { useConfirmed } from '@/features/account/use-confirmed';
 import { ExecutiveActivitiesCard } from '@/features/audit/components/executive-activities-card';
 import { useOpenSchool } from '@/features/auth/api/open-school';
 import { DistrictsCard } from '@/features/districts/components/districts-card';
@@ -21,6 +21,7 @@ import { ExecutiveTable } from '@/features/schools/components/executive-table';
 import { SchoolStatusDialog } from '@/features/schools/components/school-status-dialog';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
+import { useSessionUser } from '@/lib/session/session-user';
 
 const executiveView = z.object({ search: z.string().max(200).catch('') });
 /** A shorter text finds too much. */
@@ -28,7 +29,7 @@ const SHORTEST_SEARCH = 3;
 
 export function ExecutiveAdminPage() {
   const query = useQuery(countedSchoolsQuery());
-  const { run: confirmed, dialog } = useOwnConfirmation();
+  const { run: confirmed, dialog } = useConfirmed(useSessionUser());
   const schools = query.data?.filter((school) => !isBeingDeleted(school));
   return (
     <div className="flex flex-col gap-4 sm:gap-6">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
+import { useConfirmed } from '@/features/account/use-confirmed';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { FirstPassword } from '@/features/auth/components/first-password';
 import { LogOut } from '@/features/auth/components/log-out';
@@ -11,6 +12,7 @@ const PURPOSES = ['password-reset', 'invitation'] as const;
 /** The page that an invitation or the link to reset a password opens. Users without a password are sent here too. */
 export function SetPasswordPage() {
   const { data: user } = useQuery(currentUserQuery());
+  const { run: confirmed, dialog } = useConfirmed(user ?? null);
   return (
     <SignInFrame
       pageTitle="Set password"
@@ -19,9 +21,10 @@ export function SetPasswordPage() {
       // Every other page would lead back here.
       footer={user?.hasSetPassword === false ? <LogOut /> : <BackToHome />}
     >
-      <OpenLink purposes={PURPOSES} withoutLink={<FirstPassword />}>
-        {(link, token) => <SetPasswordForm account={link} token={token} />}
+      <OpenLink purposes={PURPOSES} withoutLink={<FirstPassword confirmed={confirmed} />}>
+        {(link, token) => <SetPasswordForm account={link} token={token} confirmed={confirmed} />}
       </OpenLink>
+      {dialog}
     </SignInFrame>
   );
 }

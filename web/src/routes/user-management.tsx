@@ -11,7 +11,7 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
-import { useOwnConfirmation } from '@/features/account/use-own-confirmation';
+import { useConfirmed } from '@/features/account/use-confirmed';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { usersQuery } from '@/features/user-management/api/list-users';
@@ -29,23 +29,24 @@ import { UserStatusDialog } from '@/features/user-management/components/user-sta
 import { COLUMNS, findUsers } from '@/features/user-management/group-users';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { useSessionUser } from '@/lib/session/session-user';
 import { teaches } from '@/lib/text/class-teachers';
 
 const usersView = z.object({ search: z.string().max(200).catch('') });
 
 export function UserManagementPage() {
-  const { schoolName } = useSessionUser();
+  const own = useSessionUser();
   const [{ search }, change] = useAddress(usersView);
   const [text, setText] = useSearchText(search, (next) => change({ search: next }, { replace: true }));
   const query = useQuery(usersQuery());
   const [isAdding, setIsAdding] = useState(false);
-  const { run: confirmed, dialog } = useOwnConfirmation();
+  const { run: confirmed, dialog } = useConfirmed(own);
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PageHeader
         title="User Management"
-        description={schoolName}
+        description={own.schoolName}
         actions={
           <Button onClick={() => setIsAdding(true)}>
             <UserPlus aria-hidden />
@@ -63,7 +64,7 @@ export function UserManagementPage() {
         failure="The users could not be loaded."
         frame={(content) => <Card className="p-4 sm:p-6">{content}</Card>}
       >
-        {(users) => <Columns users={findUsers(users, text)} />}
+        {(users) => <Columns users={findUsers(users, text)} confirmed={confirmed} />}
       </QueryList>
       {dialog}
       <AddUserDialog open={isAdding} onOpenChange={setIsAdding} />
@@ -71,7 +72,7 @@ export function UserManagementPage() {
   );
 }
 
-function Columns({ users }: { users: readonly AdminUser[] }) {
+function Columns({ users, confirmed }: { users: readonly AdminUser[]; confirmed: Confirmed }) {
   const client = useQueryClient();
   const { id: ownId, hasOpenedSchool } = useSessionUser();
   const { data: classes = [] } = useQuery(classesQuery());
@@ -117,7 +118,7 @@ function Columns({ users }: { users: readonly AdminUser[] }) {
         ))}
       </div>
       <UserStatusDialog user={changing} onClose={() => setChanging(null)} />
-      <RemoveSecondStepDialog user={helped} onClose={() => setHelped(null)} />
+      <RemoveSecondStepDialog user={helped} confirmed={confirmed} onClose={() => setHelped(null)} />
       <AssignClassDialog teacher={assigned} classes={classes} onClose={() => setAssigned(null)} />
     </>
   );

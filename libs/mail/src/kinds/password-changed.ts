@@ -7,7 +7,7 @@ export const passwordChanged = {
   details: z.object({}),
   path: '/login',
   write: ({ url }) => ({
-    subject: `Your ${PRODUCT_NAME} password was changed`,
+    subject: `A password was set for your ${PRODUCT_NAME} account`,
     paragraphs: [
       `Someone, most likely you, has set a new password for your ${PRODUCT_NAME} account.`,
       'If it wasn’t you, choose “Forgot your password?” on the sign-in page now. That ends every other session.',

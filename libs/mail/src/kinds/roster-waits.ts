@@ -5,7 +5,7 @@ import { type MailKind } from '../mail-kind.js';
 const details = z.object({ outcome: z.enum(['refused', 'failed', 'conflicts', 'leavers', 'other-school']) });
 
 const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
-  refused: 'It cannot be read. The page says which file, line and column are wrong.',
+  refused: 'It cannot be used. The page says why, with the file, line and column if those are wrong.',
   failed: 'Something went wrong each time it was tried. The Jobs page lists every try.',
   conflicts: 'It has conflicts: some rows could be for more than one student.',
   leavers: 'More than a fifth of the students would be archived.',

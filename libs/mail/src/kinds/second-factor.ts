@@ -35,6 +35,12 @@ export const recoveryCodeUsed = news(
   ],
 );
 
+export const recoveryCodesRenewed = news(
+  'recovery-codes-renewed',
+  `Your ${PRODUCT_NAME} account has new recovery codes`,
+  ['Someone, most likely you, has made new recovery codes. All earlier ones no longer work.', NOT_YOU],
+);
+
 export const secondStepFailed = news(
   'second-step-failed',
   `Someone tried to sign in to your ${PRODUCT_NAME} account`,

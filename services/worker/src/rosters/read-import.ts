@@ -20,8 +20,8 @@ export function findImport(db: Kysely<Database>, importId: string, state: 'readi
     .executeTakeFirst();
 }
 
-export function schoolOf({ name, sourced_id: sourcedId }: OpenImport): RosterSchool {
-  return { name, sourcedId };
+export function schoolOf({ name, sourced_id: sourcedId, source }: OpenImport): RosterSchool {
+  return { name, sourcedId, isUnseen: source === 'folder' };
 }
 
 /** @throws RosterRefused if the file cannot be used */

@@ -89,6 +89,10 @@ async function apply(
       .where('id', '=', schoolId)
       .where('sourced_id', 'is', null)
       .execute();
+  if (found.district_roster_id !== null && found.source === 'upload')
+    await sql`
+      UPDATE directory.schools SET matched_district_id = r.district_id FROM directory.district_rosters r
+      WHERE r.id = ${found.district_roster_id} AND directory.schools.id = ${schoolId}`.execute(tx);
   await tx
     .updateTable('directory.roster_imports')
     .set({

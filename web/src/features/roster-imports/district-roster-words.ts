@@ -40,6 +40,7 @@ export function standingOf({ state, held, isReplanned, counts }: SchoolRoster): 
 const REASONS: Readonly<Record<DistrictLeftOut['reason'], string>> = {
   'no-school': 'Not a school of this district',
   'several-schools': 'Several schools have this name',
+  'not-matched': 'Only the name fits: upload a bundle here once',
   'no-students': 'No students in the bundle',
   'not-in-bundle': 'Not in the bundle',
   busy: 'Another roster was being applied',

@@ -29,22 +29,17 @@ export class SetPassword {
   ) {}
 
   /**
-   * Sets a password, with a link or for the signed-in user. Ends every session and link of the user, this browser's
+   * Sets a password, with a link or for the signed-in user, who has passed `SignInChangeGuard`. Ends every session and link of the user, this browser's
    * session too, and tells the owner of the account by mail.
    * Begins a new session or, for a link to the account of somebody with a second factor, the wait for the second step.
-   * @throws Problem 422 for a password that everybody knows, 401 without a session, 403 for a wrong current password,
-   *   404, 410 or 403 for a link that does not work
+   * @throws Problem 422 for a password that everybody knows, 401 without a session, 404, 410 or 403 for a link
+   *   that does not work
    */
-  async run(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { password, token, currentPassword }: Input,
-  ): Promise<SignInAnswer> {
+  async run(request: FastifyRequest, reply: FastifyReply, { password, token }: Input): Promise<SignInAnswer> {
     if (await isKnownPassword(password))
       throw refused(422, 'known-password', 'password', 'This password is too common. Choose another one.');
     // Before the transaction: hashing takes long, and a link that does not work is reported at once.
-    if (token === undefined) await this.current.require(request, currentPassword);
-    else await this.links.look(token);
+    if (token !== undefined) await this.links.look(token);
     const hash = await hashPassword(password);
     const userId = await this.db.transaction().execute(async (tx) => {
       const id = await this.lockUser(tx, request, token);
@@ -71,7 +66,7 @@ export class SetPassword {
   private async store(tx: Transaction<Database>, userId: string, hash: string): Promise<void> {
     const user = await tx
       .selectFrom('directory.users')
-      .select(['id', 'email', 'school_id', 'password_hash'])
+      .select(['id', 'email', 'school_id'])
       .where('id', '=', userId)
       .where('is_active', '=', true)
       .forUpdate()
@@ -79,7 +74,7 @@ export class SetPassword {
     if (user === undefined) throw unauthorized();
     await tx.updateTable('directory.users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await endSessionsOf(tx, [userId]);
-    if (user.password_hash !== null) await this.mails.sendPasswordChanged(tx, user);
+    await this.mails.sendPasswordChanged(tx, user);
     await recordChange(tx, {
       schoolId: user.school_id,
       actor: { kind: 'staff', id: userId },

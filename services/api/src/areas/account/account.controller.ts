@@ -100,36 +100,28 @@ export class AccountController {
   }
 
   @Endpoint(beginAuthenticator)
-  beginAuthenticator(
-    @SignedInUser() user: SessionUser,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof beginAuthenticator>> {
-    return this.factors.beginAuthenticator(user, request);
+  beginAuthenticator(@SignedInUser() user: SessionUser): Promise<ResponseOf<typeof beginAuthenticator>> {
+    return this.factors.beginAuthenticator(user);
   }
 
   @Endpoint(confirmAuthenticator)
   async confirmAuthenticator(
     @SignedInUser() user: SessionUser,
-    @Req() request: FastifyRequest,
     @Input() { code }: InputOf<typeof confirmAuthenticator>,
   ): Promise<ResponseOf<typeof confirmAuthenticator>> {
-    return { recoveryCodes: await this.factors.confirmAuthenticator(user, request, code) };
+    return { recoveryCodes: await this.factors.confirmAuthenticator(user, code) };
   }
 
   @Endpoint(removeAuthenticator)
-  removeAuthenticator(
-    @SignedInUser() user: SessionUser,
-    @Req() request: FastifyRequest,
-  ): Promise<SecondFactors> {
-    return this.factors.removeAuthenticator(user, request);
+  removeAuthenticator(@SignedInUser() user: SessionUser): Promise<SecondFactors> {
+    return this.factors.removeAuthenticator(user);
   }
 
   @Endpoint(renewRecoveryCodes)
   async renewRecoveryCodes(
     @SignedInUser() user: SessionUser,
-    @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof renewRecoveryCodes>> {
-    return { recoveryCodes: await this.factors.renewRecoveryCodes(user, request) };
+    return { recoveryCodes: await this.factors.renewRecoveryCodes(user) };
   }
 
   @Endpoint(beginPasskeyConfirmation)
@@ -160,9 +152,8 @@ export class AccountController {
   @Endpoint(removePasskey)
   removePasskey(
     @SignedInUser() user: SessionUser,
-    @Req() request: FastifyRequest,
     @Input() { passkeyId }: InputOf<typeof removePasskey>,
   ): Promise<SecondFactors> {
-    return this.factors.removePasskey(user, request, passkeyId);
+    return this.factors.removePasskey(user, passkeyId);
   }
 }

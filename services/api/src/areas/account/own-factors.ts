@@ -4,12 +4,11 @@ import { type InputOf, type ResponseOf } from '#contracts/route';
 import { type SessionUser } from '#contracts/users';
 import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
-import { secondFactorAdded, secondFactorRemoved } from '#mail/kinds/second-factor';
+import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '#mail/kinds/second-factor';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
 import { Authenticators } from '../../core/auth/factors/authenticators.js';
-import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
 import { Factors } from '../../core/auth/factors/factors.js';
 import { uriOf } from '../../core/auth/factors/one-time-codes.js';
 import { Passkeys } from '../../core/auth/factors/passkeys.js';
@@ -19,7 +18,7 @@ import { requireWayToSignIn } from '../../core/auth/require-way-to-sign-in.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 
-/** A member of staff's own second factors. */
+/** A member of staff's own second factors. `SignInChangeGuard` lets changes pass. */
 @Injectable()
 export class OwnFactors {
   constructor(
@@ -28,7 +27,6 @@ export class OwnFactors {
     private readonly authenticators: Authenticators,
     private readonly recoveryCodes: RecoveryCodes,
     private readonly passkeys: Passkeys,
-    private readonly confirmed: ConfirmedSessions,
     private readonly mails: AccountMails,
   ) {}
 
@@ -36,23 +34,14 @@ export class OwnFactors {
     return this.factors.list(id);
   }
 
-  /** @throws Problem 403 unless the person has just signed in or confirmed, 409 if there is an app already */
-  async beginAuthenticator(
-    { id, email }: SessionUser,
-    request: FastifyRequest,
-  ): Promise<ResponseOf<typeof beginAuthenticator>> {
-    await this.confirmed.requireOrNew(request);
+  /** @throws Problem 409 if there is an app already */
+  async beginAuthenticator({ id, email }: SessionUser): Promise<ResponseOf<typeof beginAuthenticator>> {
     const secret = await this.authenticators.begin(id);
     return { secret, uri: uriOf(secret, email) };
   }
 
-  /** @returns new recovery codes, null if there are some @throws Problem 403 as above, 422 for a wrong code */
-  async confirmAuthenticator(
-    user: SessionUser,
-    request: FastifyRequest,
-    code: string,
-  ): Promise<string[] | null> {
-    await this.confirmed.requireOrNew(request);
+  /** @returns new recovery codes, null if there are some @throws Problem 422 for a wrong code */
+  async confirmAuthenticator(user: SessionUser, code: string): Promise<string[] | null> {
     const set = await this.recoveryCodes.make();
     return this.db.transaction().execute(async (tx) => {
       await this.factors.lock(tx, user.id);
@@ -61,19 +50,16 @@ export class OwnFactors {
     });
   }
 
-  /** @throws Problem 403 unless the person has just signed in or confirmed */
   async beginPasskey(user: SessionUser, request: FastifyRequest): Promise<ResponseOf<typeof beginPasskey>> {
-    await this.confirmed.requireOrNew(request);
     return { ...(await this.passkeys.beginAdding(request, user)) };
   }
 
-  /** @returns new recovery codes, null if there are some @throws Problem 403 as above, 401 for a wrong passkey */
+  /** @returns new recovery codes, null if there are some @throws Problem 401 for a wrong passkey */
   async addPasskey(
     user: SessionUser,
     request: FastifyRequest,
     input: InputOf<typeof addPasskey>,
   ): Promise<string[] | null> {
-    await this.confirmed.requireOrNew(request);
     const passkey = await this.passkeys.verifyNew(request, user.id, input);
     const set = await this.recoveryCodes.make();
     return this.db.transaction().execute(async (tx) => {
@@ -84,11 +70,10 @@ export class OwnFactors {
   }
 
   /**
-   * @throws Problem 403 unless the person has confirmed, 404 for somebody else's passkey, 409 for the only way to sign in
+   * @throws Problem 404 for somebody else's passkey, 409 for the only way to sign in
    *   and for the last second factor of somebody who has to have one
    */
-  async removePasskey(user: SessionUser, request: FastifyRequest, passkeyId: string): Promise<SecondFactors> {
-    await this.confirmed.require(request);
+  async removePasskey(user: SessionUser, passkeyId: string): Promise<SecondFactors> {
     await this.db.transaction().execute(async (tx) => {
       await this.factors.lock(tx, user.id);
       const { numDeletedRows } = await tx
@@ -103,9 +88,8 @@ export class OwnFactors {
     return this.factors.list(user.id);
   }
 
-  /** @throws Problem 403 unless the person has confirmed, 409 as above */
-  async removeAuthenticator(user: SessionUser, request: FastifyRequest): Promise<SecondFactors> {
-    await this.confirmed.require(request);
+  /** @throws Problem 409 as above */
+  async removeAuthenticator(user: SessionUser): Promise<SecondFactors> {
     await this.db.transaction().execute(async (tx) => {
       await this.factors.lock(tx, user.id);
       const { numDeletedRows } = await tx
@@ -118,15 +102,15 @@ export class OwnFactors {
     return this.factors.list(user.id);
   }
 
-  /** @throws Problem 403 unless the person has confirmed, 409 without a second factor */
-  async renewRecoveryCodes(user: SessionUser, request: FastifyRequest): Promise<string[]> {
-    await this.confirmed.require(request);
+  /** @throws Problem 409 without a second factor */
+  async renewRecoveryCodes(user: SessionUser): Promise<string[]> {
     const set = await this.recoveryCodes.make();
     await this.db.transaction().execute(async (tx) => {
       await this.factors.lock(tx, user.id);
       if ((await this.factors.methodsOf(user.id, tx)).length === 0) throw nothingToRecover();
       await this.recoveryCodes.store(tx, user.id, set);
       await record(tx, user, { recovery_codes: true });
+      await this.mails.sendFactorNews(tx, user.id, recoveryCodesRenewed);
     });
     return set.codes;
   }

@@ -5,7 +5,6 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
-import { ConfirmedSessions } from '../../core/auth/factors/confirmed-sessions.js';
 import { AccountMails } from '../../core/auth/links/account-mails.js';
 import { SessionCookie } from '../../core/auth/session-cookie.js';
 import { requireWayToSignIn } from '../../core/auth/require-way-to-sign-in.js';
@@ -20,7 +19,6 @@ import { DATABASE, ENVIRONMENT } from '../../core/platform/tokens.js';
 export class IdentitiesOfUser {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
-    private readonly confirmed: ConfirmedSessions,
     private readonly cookie: SessionCookie,
     private readonly mails: AccountMails,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -49,7 +47,7 @@ export class IdentitiesOfUser {
   /**
    * Which identity began a session is not known, so every session but this one ends.
    * @returns those that are left
-   * @throws Problem 403 unless the person has confirmed, 404 for somebody else's, 409 for the only way to sign in
+   * @throws Problem 404 for somebody else's, 409 for the only way to sign in
    */
   async disconnect(user: SessionUser, request: FastifyRequest, identityId: string): Promise<OwnIdentities> {
     const tokenHash = hashOf(this.cookie.read(request));
@@ -63,9 +61,6 @@ export class IdentitiesOfUser {
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound('identityId', 'This account is no longer connected.');
       await requireWayToSignIn(tx, user.id, 'identityId');
-      // Who has no password proves who they are by signing in again.
-      if (user.hasSetPassword) await this.confirmed.require(request, tx);
-      else await this.confirmed.requireOrNew(request, tx);
       await signOutElsewhere(tx, user.id, tokenHash);
       await this.mails.sendIdentityDisconnected(tx, owner);
       await recordChange(tx, {

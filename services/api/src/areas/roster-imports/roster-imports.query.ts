@@ -15,6 +15,15 @@ import { requireSchool } from '../administration/one-school.js';
 
 const MOST = 20;
 
+/**
+ * Whether the school's own administrators see an import `i`. What an Executive Admin has uploaded for a district may have found
+ * school `s` by its name alone, and could be the roster of another school, until they have applied it.
+ */
+const IS_FOR_SCHOOL = sql<boolean>`NOT (
+  i.district_roster_id IS NOT NULL AND i.source = 'upload' AND i.state IN ('ready', 'applying') AND EXISTS (
+    SELECT FROM directory.district_rosters r
+    WHERE r.id = i.district_roster_id AND r.district_id IS DISTINCT FROM s.matched_district_id))`;
+
 /** The rosters of the schools that the caller administers. */
 @Injectable()
 export class RosterImportsQuery {
@@ -25,6 +34,7 @@ export class RosterImportsQuery {
     const schoolId = await requireSchool(this.db, caller, asked);
     const rows = await this.imports()
       .where('i.school_id', '=', schoolId)
+      .$if(caller.schoolId !== null, (query) => query.where(IS_FOR_SCHOOL))
       .orderBy('i.asked_at', 'desc')
       .orderBy('i.id')
       .limit(MOST)
@@ -53,7 +63,7 @@ export class RosterImportsQuery {
   private async find({ schoolId }: Administrator, importId: string) {
     const row = await this.imports()
       .where('i.id', '=', importId)
-      .$if(schoolId !== null, (query) => query.where('i.school_id', '=', schoolId))
+      .$if(schoolId !== null, (query) => query.where('i.school_id', '=', schoolId).where(IS_FOR_SCHOOL))
       .executeTakeFirst();
     if (row === undefined) throw notFound('importId', 'This roster does not exist.');
     return row;

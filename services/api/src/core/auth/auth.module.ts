@@ -28,6 +28,7 @@ import { OpenedSchools } from './opened-schools.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
+import { SignInChangeGuard } from './sign-in-change.guard.js';
 import { BeginSession } from './sign-in/begin-session.js';
 import { FailedSignIns } from './sign-in/failed-sign-ins.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
@@ -74,6 +75,7 @@ import { StudentSessions } from './student/student-sessions.js';
     SecondSteps,
     ConfirmedSessions,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: SignInChangeGuard },
   ],
   exports: [
     Sessions,

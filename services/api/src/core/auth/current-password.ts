@@ -3,6 +3,7 @@ import { type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { forbidden, unauthorized } from '../http/problem.js';
 import { POOL } from '../platform/tokens.js';
+import { ConfirmedSessions } from './factors/confirmed-sessions.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
 import { isPassword } from './passwords.js';
@@ -19,6 +20,7 @@ export class CurrentPassword {
     private readonly cookie: SessionCookie,
     private readonly limits: SignInLimits,
     private readonly networks: SignInNetworks,
+    private readonly confirmed: ConfirmedSessions,
   ) {}
 
   /** The session of the browser; null if there is none. */
@@ -27,14 +29,14 @@ export class CurrentPassword {
   }
 
   /**
-   * Passes users who have no password yet. Wrong tries are limited as those of signing in are.
+   * Users who have no password yet must have signed in or confirmed just now. Wrong tries are limited as those of signing in are.
    * @throws Problem 401 without a session, 403 if the password is wrong or missing, 429 if no turn comes
    */
   async require(request: FastifyRequest, password: string | undefined): Promise<void> {
     const session = await this.sessionOf(request);
     if (session === null) throw unauthorized();
     const { id, email, hasSetPassword } = session.user;
-    if (!hasSetPassword) return;
+    if (!hasSetPassword) return this.confirmed.requireOrNew(request);
     if (password === undefined) throw wrongPassword();
     const standing = await this.networks.standingOf(request.ip);
     const attempt = await this.limits.begin({ email, userId: id, isKnownDevice: true, standing });

@@ -27,13 +27,22 @@ describe('the environment', () => {
     const variables = {
       ...REQUIRED,
       PUBLIC_URL: 'https://laurel.test',
-      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, fc00::/7, loopback',
     };
     expect(readEnvironment(variables)).toMatchObject({
       isSecure: true,
-      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16', 'fc00::/7', 'loopback'],
     });
   });
+
+  it.each(['abc', '10.0.0.1, proxy.test', '10.0.0.0/33', '10.0.0.0/', 'fc00::/129', '10.0.0.1/8/8'])(
+    'refuses %j as trusted proxies',
+    (TRUSTED_PROXIES) => {
+      expect(() => readEnvironment({ ...REQUIRED, TRUSTED_PROXIES })).toThrow(
+        /^TRUSTED_PROXIES: must be addresses or networks/,
+      );
+    },
+  );
 
   it('refuses cheap hashes of passwords in production', () => {
     const cheap = { ...REQUIRED, CHEAP_PASSWORD_HASHES: '1' };

@@ -71,7 +71,7 @@ function findRoster(db: Kysely<Database>, rosterId: string) {
 async function readIts(db: Kysely<Database>, found: Found, now: Date): Promise<DistrictRoster> {
   const schools = await db
     .selectFrom('directory.schools as s')
-    .select(['s.id', 's.name', 's.sourced_id as sourcedId', 's.time_zone'])
+    .select(['s.id', 's.name', 's.sourced_id', 's.matched_district_id', 's.time_zone'])
     .where('s.district_id', '=', found.district_id)
     .where((eb) =>
       eb.not(
@@ -82,11 +82,19 @@ async function readIts(db: Kysely<Database>, found: Found, now: Date): Promise<D
     .orderBy('s.id')
     .execute();
   const { file_name: name, content } = found;
+  const isUnseen = found.source === 'folder';
   return readDistrictRoster(
     { name, content: content ?? Buffer.alloc(0) },
     {
       name: found.name ?? 'the district, which was deleted',
-      schools: schools.map(({ time_zone, ...school }) => ({ ...school, today: dayIn(time_zone, now) })),
+      schools: schools.map(({ id, name, sourced_id, matched_district_id, time_zone }) => ({
+        id,
+        name,
+        // A school's own upload can say any id.
+        sourcedId: isUnseen && matched_district_id !== found.district_id ? null : sourced_id,
+        today: dayIn(time_zone, now),
+        isUnseen,
+      })),
     },
   );
 }

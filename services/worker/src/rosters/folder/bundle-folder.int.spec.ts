@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   districtId = randomUUID();
   await pool.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Lakes')`, [districtId]);
-  [maple, cedar] = [await addOf('Maple Grove'), await addOf('Cedar Hill')];
+  [maple, cedar] = [await addOf('Maple Grove', 's1'), await addOf('Cedar Hill', 's2')];
   root = await mkdtemp(join(tmpdir(), 'rosters-'));
   folder = join(root, districtId);
   await mkdir(folder);
@@ -55,13 +55,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-async function addOf(name: string): Promise<TestSchool> {
+/** A school that an Executive Admin has matched with a school of the bundle. */
+async function addOf(name: string, sourcedId: string): Promise<TestSchool> {
   const school = await addSchool(pool);
-  await pool.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [
-    school.id,
-    name,
-    districtId,
-  ]);
+  await pool.query(
+    `UPDATE directory.schools SET name = $2, district_id = $3, matched_district_id = $3, sourced_id = $4 WHERE id = $1`,
+    [school.id, name, districtId, sourcedId],
+  );
   return school;
 }
 
@@ -150,6 +150,24 @@ describe('a bundle in the drop folder of a district', () => {
     await settle();
     expect(await importsOf(maple)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
     expect(await mails()).toEqual([]);
+  });
+
+  it('is not for a school that has only given itself the name, or in an upload the id, of another one', async () => {
+    const [named, numbered] = [await addOf('Cedar Hill', 's7'), await addOf('Elm', 's2')];
+    await pool.query('UPDATE directory.schools SET matched_district_id = NULL WHERE id = ANY ($1)', [
+      [named.id, numbered.id],
+    ]);
+    await pool.query('UPDATE directory.schools SET sourced_id = NULL WHERE id = $1', [named.id]);
+    await pool.query('UPDATE directory.schools SET is_active = false, district_id = NULL WHERE id = $1', [
+      cedar.id,
+    ]);
+    await drop(bundleOf(true));
+    await settle();
+    expect(await importsOf(maple)).toMatchObject([{ state: 'done' }]);
+    expect([...(await importsOf(named)), ...(await importsOf(numbered))]).toEqual([]);
+    expect(await reportIn('done')).toContain(
+      'Cedar Hill: left out, only its name fits. An Executive Admin has to upload a bundle of the district once.',
+    );
   });
 
   it('waits in schools that need an administrator, who gets a mail', async () => {

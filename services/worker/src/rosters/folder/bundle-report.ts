@@ -76,6 +76,7 @@ const OTHERWISE: Record<Exclude<Selectable<RosterImports>['state'], 'done'>, str
 const LEFT_OUT: Record<DistrictLeftOut['reason'], string> = {
   'no-school': 'no school of the district has this name.',
   'several-schools': 'several schools have this name.',
+  'not-matched': 'only its name fits. An Executive Admin has to upload a bundle of the district once.',
   'no-students': 'the bundle has no students for it.',
   'not-in-bundle': 'the bundle does not name it.',
   busy: 'another of its rosters was being applied.',

@@ -2,7 +2,7 @@ import type { Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderNamesOf, readPlaces } from './drop-places.js';
+import { readPlaces } from './drop-places.js';
 import { ROSTER_NAME } from './stable-files.js';
 import { entriesOf, WORK, workFoldersIn } from './work-folders.js';
 
@@ -10,21 +10,19 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /**
  * Deletes the rosters of a school and of its district that the drop folder holds: those that wait, that are being applied, and that
- * are put away. All go from a folder that may be named after either, and from one that serves nobody any more, which may be the
+ * are put away. All go from the folders of both, and from one that serves nobody any more, which may be the
  * former folder of either; from any other, those that became rosters of either. It follows no link.
  */
 export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoolId: string): Promise<void> {
-  const places = await readPlaces(db);
   const school = db.selectFrom('directory.schools').select('district_id').where('id', '=', schoolId);
   const owners = [schoolId, (await school.executeTakeFirst())?.district_id];
-  const theirs = folderNamesOf(places.filter(({ id }) => owners.includes(id)));
-  const anybodys = folderNamesOf(places);
+  const anybodys = new Set((await readPlaces(db)).map(({ id }) => id));
   const imports = await importsOf(db, schoolId);
   for (const entry of await entriesOf(rosterDir)) {
     if (!entry.isDirectory()) continue;
     const folder = join(rosterDir, entry.name);
     const hasServed = workFoldersIn(await entriesOf(folder)).includes(WORK);
-    const isAllTheirs = theirs.has(entry.name) || (hasServed && !anybodys.has(entry.name));
+    const isAllTheirs = owners.includes(entry.name) || (hasServed && !anybodys.has(entry.name));
     if (isAllTheirs) await clearPlace(folder, () => true);
     else await clearPlace(folder, (id) => id !== undefined && imports.has(id));
   }

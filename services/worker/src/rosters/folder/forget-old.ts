@@ -18,7 +18,7 @@ export async function forgetOld(folder: string, now: Date): Promise<void> {
 }
 
 /**
- * The same in a folder that serves nobody any more, as its school was renamed, deactivated or deleted: what has waited there for a
+ * The same in a folder that serves nobody any more, as its school was deactivated or deleted, or as it is not named after an id: what has waited there for a
  * week, or was being applied, is deleted too. In a folder that never served, nothing is.
  */
 export async function forgetUnserved(folder: string, now: Date): Promise<void> {

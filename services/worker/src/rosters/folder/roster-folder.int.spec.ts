@@ -124,13 +124,6 @@ async function reportIn(end: 'done' | 'failed'): Promise<string> {
   return readFile(join(folder, end, kept, 'report.txt'), 'utf8');
 }
 
-async function servesUnderItsName(): Promise<void> {
-  await pool.query('UPDATE directory.schools SET name = $2 WHERE id = $1', [school.id, `Maple ${school.id}`]);
-  const named = join(root, `maple-${school.id}`);
-  await rename(folder, named);
-  folder = named;
-}
-
 const students = async () => {
   const { rows } = await pool.query<{ name: string; archived: boolean }>(
     `SELECT name, archived_at IS NOT NULL AS archived FROM directory.students WHERE school_id = $1`,
@@ -164,19 +157,38 @@ describe('a roster in the drop folder', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is found under the name of the school, unless two schools have it', async () => {
-    await pool.query(`UPDATE directory.schools SET name = 'École du Lac' WHERE id = $1`, [school.id]);
-    await rename(folder, join(root, 'ecole-du-lac'));
-    folder = join(root, 'ecole-du-lac');
-    await drop('a.csv');
+  it('is never found by the name of a school or district, which a stranger can choose', async () => {
+    await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [school.id]);
+    await pool.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Maple Grove')`, [randomUUID()]);
+    folder = join(root, 'maple-grove');
+    await mkdir(folder);
+    await drop('night.csv');
     await settle();
-    expect(await filesIn('done')).toHaveLength(1);
-    const twin = await addSchool(pool);
-    await pool.query(`UPDATE directory.schools SET name = 'Ecole du lac' WHERE id = $1`, [twin.id]);
-    await drop('b.csv');
+    expect(await readdir(folder)).toEqual(['night.csv']);
+    expect([await imports(), await mails()]).toEqual([[], []]);
+    expect(warnings).toEqual([{ folder: 'maple-grove' }, { folder: 'maple-grove' }]);
+  });
+
+  it('in a folder that served the school by its name is refused, which its page and one mail say, whoever has the name now', async () => {
+    await drop('night.csv');
     await settle();
-    expect(await readdir(folder)).toContain('b.csv');
-    expect(warnings).toEqual([{ folder: 'ecole-du-lac' }, { folder: 'ecole-du-lac' }]);
+    await rename(folder, join(root, 'maple-grove'));
+    folder = join(root, 'maple-grove');
+    await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [
+      (await addSchool(pool)).id,
+    ]);
+    await drop('late.csv');
+    await settle();
+    expect(await readdir(folder)).toContain('late.csv');
+    expect(await imports()).toMatchObject([
+      { state: 'done' },
+      { file_name: 'maple-grove', state: 'refused', asked_by: null },
+    ]);
+    const { rows } = await pool.query<{ message: string }>(
+      `SELECT faults -> 0 ->> 'message' AS message FROM directory.roster_imports WHERE file_name = 'maple-grove'`,
+    );
+    expect(rows).toMatchObject([{ message: expect.stringContaining(`rename it to ${school.id}`) }]);
+    expect(await mails()).toEqual(['refused']);
   });
 
   it('is left alone while it grows, and so are folders, hidden and other files', async () => {
@@ -232,6 +244,14 @@ describe('a roster in the drop folder', () => {
     expect(await mails()).toEqual(['other-school', 'refused']);
   });
 
+  it('of several schools is not searched for the name of the school, which has chosen it', async () => {
+    await pool.query(`UPDATE directory.schools SET name = 'Cedar Hill' WHERE id = $1`, [school.id]);
+    await drop('bundle.zip', zip(VERSION_11));
+    await settle();
+    expect(await imports()).toMatchObject([{ state: 'refused' }]);
+    expect(await reportIn('failed')).toContain('The bundle has several schools');
+  });
+
   it('that cannot be used is put away with what is wrong, whatever it is', async () => {
     const hostile = 'a\n\u0007“;$(reboot)“ %2e%2e.csv';
     await drop(hostile, 'name,id,class\n,1,3A');
@@ -257,7 +277,7 @@ describe('a roster in the drop folder', () => {
     expect((await students()).sort()).toEqual(['Ada', 'Ben', 'Cy']);
   });
 
-  it('never writes its report through a link, nor works in a folder that is one', async () => {
+  it('never writes its report through a link, nor works in a folder that is one, and says so once', async () => {
     await drop('night.csv', 'name,id,class\n');
     await look();
     await look();
@@ -273,8 +293,14 @@ describe('a roster in the drop folder', () => {
     await symlink(root, join(folder, 'done'));
     await drop('next.csv');
     await settle();
-    expect(await imports()).toHaveLength(1);
-    expect(warnings).not.toEqual([]);
+    expect(await readdir(folder)).toContain('next.csv');
+    expect(await imports()).toMatchObject([{}, { file_name: 'done', state: 'refused' }]);
+    expect(await mails()).toEqual(['refused']);
+    const told = { folder: school.id, id: school.id, kind: 'school' };
+    expect(warnings).toEqual([told, told]);
+    await rm(join(folder, 'done'));
+    await settle();
+    expect(await filesIn('done')).toHaveLength(1);
   });
 
   it('waits while an administrator looks at a roster of their own', async () => {
@@ -322,7 +348,6 @@ describe('a roster in the drop folder', () => {
 
   it.each([
     ['deactivated', 'UPDATE directory.schools SET is_active = false WHERE id = $1'],
-    ['renamed', `UPDATE directory.schools SET name = 'Maple Grove East' WHERE id = $1`],
     [
       'deleted',
       'INSERT INTO directory.school_deletions (school_id, requested_by, rows_total) VALUES ($1, $1, 0)',
@@ -333,7 +358,6 @@ describe('a roster in the drop folder', () => {
       const never = join(root, 'reports');
       await mkdir(never);
       await writeFile(join(never, 'all.csv'), 'name');
-      await servesUnderItsName();
       await drop('night.csv');
       await settle();
       await drop('held.csv', ROSTER.filter((line) => !line.startsWith('Ben')).join('\n'));

@@ -5,9 +5,10 @@ import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPlaces, servedByFolder } from './drop-places.js';
+import { type DropPlace, readPlaces } from './drop-places.js';
 import { forgetUnserved, forgetOld } from './forget-old.js';
 import { type Recipient, recipientOf } from './recipients.js';
+import { refuseFolder, refuseNamed } from './refuse-folder.js';
 import { StableFiles } from './stable-files.js';
 import { WORK, WORK_FOLDERS } from './work-folders.js';
 
@@ -15,13 +16,15 @@ const REPORT = 'report.txt';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The folder in which an information system drops rosters, with a folder for each school or district. A roster is moved to
+ * The folder in which an information system drops rosters, with a folder for each school or district, named after its id. A roster is moved to
  * `processing/<id of its import>/`, which only one worker can do; what it means is decided by the row with that id alone. So a
  * worker may die at any point, and another one continues from what it finds.
  */
 export class RosterFolder {
   private readonly files = new StableFiles();
   private readonly unknown = new Set<string>();
+  /** What the log says of a folder, so that it does so once. */
+  private readonly troubles = new Map<string, string>();
 
   constructor(
     private readonly path: string,
@@ -34,24 +37,25 @@ export class RosterFolder {
   async sweep(now: Date): Promise<void> {
     const entries = await readdir(this.path, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    const places = servedByFolder(await readPlaces(this.db));
+    const served = (await readPlaces(this.db)).filter(({ isServed }) => isServed);
+    const places = new Map(served.map(({ id, kind }) => [id, { id, kind }]));
     this.files.begin();
     for (const name of folders) {
       const folder = join(this.path, name);
       const place = places.get(name);
-      if (place === undefined) this.warnOnce(name);
       const swept =
         place === undefined
-          ? forgetUnserved(folder, now)
+          ? this.sweepUnserved(folder, name, now)
           : this.sweepPlace(folder, recipientOf(this.db, this.seals, place), now);
-      await swept.catch((error: unknown) =>
-        this.log.warn({ err: error, ...place }, 'a drop folder could not be read'),
+      await swept.then(
+        () => this.troubles.delete(name),
+        (error: unknown) => this.tell(name, place, error, now),
       );
     }
   }
 
   private async sweepPlace(folder: string, recipient: Recipient, now: Date): Promise<void> {
-    for (const name of WORK_FOLDERS) await ownFolder(join(folder, name));
+    for (const name of WORK_FOLDERS) await ownFolder(folder, name);
     for (const importId of await readdir(join(folder, WORK)))
       if (UUID.test(importId)) await goOn(folder, importId, recipient, now);
     await forgetOld(folder, now);
@@ -60,10 +64,32 @@ export class RosterFolder {
     if (!(await recipient.isBusy())) await claim(folder, oldest, recipient, now);
   }
 
-  private warnOnce(folder: string): void {
-    if (this.unknown.has(folder)) return;
-    this.unknown.add(folder);
-    this.log.warn({ folder }, 'a drop folder has the id or name of no school and no district, or of several');
+  private async tell(folder: string, place: DropPlace | undefined, error: unknown, now: Date): Promise<void> {
+    const isNew = this.troubles.get(folder) !== String(error);
+    this.troubles.set(folder, String(error));
+    if (!(error instanceof NoFolder)) {
+      if (isNew) this.log.warn({ err: error, folder, ...place }, 'a drop folder could not be read');
+      return;
+    }
+    if (isNew) this.log.warn({ folder, ...place }, error.message);
+    if (place !== undefined)
+      await refuseFolder(
+        this.db,
+        place,
+        { name: error.entry, message: error.message },
+        { seals: this.seals, now },
+      );
+  }
+
+  private async sweepUnserved(folder: string, name: string, now: Date): Promise<void> {
+    if (!this.unknown.has(name))
+      this.log.warn(
+        { folder: name },
+        'a drop folder is not read: it has to be named after the id of a school or district',
+      );
+    this.unknown.add(name);
+    if (!UUID.test(name)) await refuseNamed(this.db, folder, name, { seals: this.seals, now });
+    await forgetUnserved(folder, now);
   }
 }
 
@@ -105,12 +131,21 @@ async function goOn(folder: string, importId: string, recipient: Recipient, now:
   }
 }
 
-/** Makes a folder of our own. @throws if a link is in its place, which could lead anywhere */
-async function ownFolder(path: string): Promise<void> {
+class NoFolder extends Error {
+  constructor(readonly entry: string) {
+    super(
+      `Rosters wait: in the drop folder, “${entry}” is a link or a file. Remove it on the server; it has to be a folder`,
+    );
+  }
+}
+
+/** Makes a folder of our own. @throws NoFolder if a link is in its place, which could lead anywhere */
+async function ownFolder(folder: string, name: string): Promise<void> {
+  const path = join(folder, name);
   await mkdir(path).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
-  if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is no folder`);
+  if (!(await lstat(path)).isDirectory()) throw new NoFolder(name);
 }
 
 /**

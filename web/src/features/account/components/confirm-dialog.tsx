@@ -14,7 +14,7 @@ import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { useConfirmIdentity, useConfirmWithPasskey } from '../api/second-factors';
 
 /** What the person can prove who they are with. */
-export type Proofs = { hasPassword: boolean; hasAuthenticator: boolean; hasPasskey: boolean };
+type Proofs = { hasPassword: boolean; hasAuthenticator: boolean; hasPasskey: boolean };
 
 type ConfirmDialogProps = { open: boolean; proofs: Proofs; onConfirmed: () => void; onClose: () => void };
 

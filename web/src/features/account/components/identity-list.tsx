@@ -7,7 +7,6 @@ import {
   SIGN_IN_PROBLEM_PARAMETER,
 } from '#contracts/identities';
 import { type SessionUser } from '#contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +17,6 @@ import { toast } from '@/components/ui/toast';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { useDisconnectIdentity } from '../api/identities';
-import { secondFactorsQuery } from '../api/second-factors';
 import { useConfirmed } from '../use-confirmed';
 
 const PROBLEMS: Record<ConnectProblem, string> = {
@@ -40,12 +38,7 @@ export function IdentityList({ own: { identities, connectable }, user }: Identit
   const timeZone = useTimeZone();
   const disconnect = useDisconnectIdentity();
   const [chosen, setChosen] = useState<ConnectedIdentity | null>(null);
-  const factors = useQuery(secondFactorsQuery()).data;
-  const { run, dialog } = useConfirmed({
-    hasPassword: user.hasSetPassword,
-    hasAuthenticator: factors?.authenticator != null,
-    hasPasskey: (factors?.passkeys.length ?? 0) > 0,
-  });
+  const { run, dialog } = useConfirmed(user);
   const disconnectNow = async ({ id, provider }: ConnectedIdentity) => {
     await disconnect.mutateAsync(id);
     toast({ title: 'Account Disconnected', description: `${provider} no longer signs you in.` });

@@ -56,11 +56,7 @@ function FactorList({ user, factors, onSetUp }: FactorListProps) {
   const begin = useBeginAuthenticator();
   const [isRemoving, setRemoving] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { run, dialog } = useConfirmed({
-    hasPassword: user.hasSetPassword,
-    hasAuthenticator: authenticator !== null,
-    hasPasskey: factors.passkeys.length > 0,
-  });
+  const { run, dialog } = useConfirmed(user);
   const setUp = async () => setBegun(await begin.mutateAsync());
   const removeApp = async () => {
     await remove.mutateAsync(undefined);

@@ -1,4 +1,5 @@
 import { passwordText } from '#contracts/fields';
+import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
 import { type SessionUser } from '#contracts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -8,22 +9,27 @@ import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { hasStatus, messageOf } from '@/lib/http/api-error';
+import { hasCode, hasStatus, messageOf } from '@/lib/http/api-error';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { useChangePassword } from '../api/account-link';
 import { chosenPassword } from '../chosen-password';
 
+const FAILURE = 'Failed to change your password';
 const EMPTY = { currentPassword: '', password: '', confirmation: '' };
+
+type Chosen = { password: string; currentPassword?: string | undefined };
 
 type ChangePasswordFormProps = {
   user: Pick<SessionUser, 'email' | 'hasSetPassword'>;
+  confirmed: Confirmed;
   /** Every other session has ended. */
   onChanged: () => void;
 };
 
 /** Changes the password of the signed-in user, or sets their first one. */
-export function ChangePasswordForm({ user, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ user, confirmed, onChanged }: ChangePasswordFormProps) {
   const { email, hasSetPassword } = user;
-  const { mutate, isPending } = useChangePassword();
+  const { mutateAsync, isPending } = useChangePassword();
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(
       chosenPassword.and(
@@ -33,31 +39,33 @@ export function ChangePasswordForm({ user, onChanged }: ChangePasswordFormProps)
     defaultValues: EMPTY,
   });
   const { errors } = formState;
-  const save = ({ password, currentPassword }: { password: string; currentPassword?: string | undefined }) =>
-    mutate(
-      { password, ...(hasSetPassword && currentPassword !== undefined && { currentPassword }) },
-      {
-        onSuccess: () => {
-          toast({
-            title: hasSetPassword ? 'Password Changed' : 'Password Set',
-            description: 'Other devices are signed out.',
-          });
-          reset(EMPTY);
-          onChanged();
-        },
-        onError: (error) => {
-          const field = hasStatus(error, 403) ? 'currentPassword' : 'password';
-          if (hasStatus(error, 403) || hasStatus(error, 422))
-            setError(field, { message: messageOf(error, '') }, { shouldFocus: true });
-          else toastFailure(error, 'Failed to change your password');
-        },
-      },
-    );
+  const save = async ({ password, currentPassword }: Chosen) => {
+    try {
+      await mutateAsync({
+        password,
+        ...(hasSetPassword && currentPassword !== undefined && { currentPassword }),
+      });
+    } catch (error) {
+      if (hasCode(error, CONFIRMATION_NEEDED)) throw error;
+      const field = hasStatus(error, 403) ? 'currentPassword' : 'password';
+      if (hasStatus(error, 403) || hasStatus(error, 422))
+        setError(field, { message: messageOf(error, '') }, { shouldFocus: true });
+      else toastFailure(error, FAILURE);
+      return;
+    }
+    toast({
+      title: hasSetPassword ? 'Password Changed' : 'Password Set',
+      description: 'Other devices are signed out.',
+    });
+    reset(EMPTY);
+    onChanged();
+  };
+  const submit = (chosen: Chosen) => confirmed(() => save(chosen), FAILURE);
   return (
     <form
       noValidate
       className="flex max-w-md flex-col gap-5"
-      onSubmit={(event) => void handleSubmit(save)(event)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       {/* For password managers, which save the password under this name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

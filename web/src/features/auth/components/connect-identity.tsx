@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { useConnectIdentity, useDismissIdentity } from '../api/waiting-identity';
 import { SignInTabs } from './sign-in-tabs';
 
-type ConnectIdentityProps = { identity: WaitingIdentity; user: SessionUser | null };
+type ConnectIdentityProps = { identity: WaitingIdentity; user: SessionUser | null; confirmed: Confirmed };
 
 /** Asks the owner of an account whether an identity with the same address is theirs, once they have signed in. */
-export function ConnectIdentity({ identity, user }: ConnectIdentityProps) {
+export function ConnectIdentity({ identity, user, confirmed }: ConnectIdentityProps) {
   const { provider, email } = identity;
   if (user === null) {
     return (
@@ -37,20 +38,17 @@ export function ConnectIdentity({ identity, user }: ConnectIdentityProps) {
       </div>
     );
   }
-  return <Confirm identity={identity} />;
+  return <Confirm identity={identity} confirmed={confirmed} />;
 }
 
-function Confirm({ identity: { provider, email } }: { identity: WaitingIdentity }) {
+function Confirm({ identity: { provider, email }, confirmed }: Omit<ConnectIdentityProps, 'user'>) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useConnectIdentity();
-  const connect = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: 'Connected', description: `From now on, ${provider} signs you in.` });
-        void navigate('/', { replace: true });
-      },
-      onError: (error) => toastFailure(error, { title: 'Account not connected' }),
-    });
+  const { mutateAsync, isPending } = useConnectIdentity();
+  const connect = async () => {
+    await mutateAsync();
+    toast({ title: 'Connected', description: `From now on, ${provider} signs you in.` });
+    void navigate('/', { replace: true });
+  };
   return (
     <div className="flex flex-col gap-6">
       <p>
@@ -58,7 +56,11 @@ function Confirm({ identity: { provider, email } }: { identity: WaitingIdentity 
         {provider} to sign you in from now on? Connect it only if you started this yourself a moment ago.
       </p>
       <div className="flex flex-col gap-2">
-        <Button size="lg" pending={isPending} onClick={connect}>
+        <Button
+          size="lg"
+          pending={isPending}
+          onClick={() => void confirmed(connect, 'Failed to connect the account')}
+        >
           {isPending ? 'Connecting…' : 'Connect'}
         </Button>
         <Dismiss label="Not now" />

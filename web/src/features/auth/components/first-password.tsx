@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/ui/spinner';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { currentUserQuery } from '../api/current-user';
 import { UnknownLink } from './link-problem';
 import { SetPasswordForm } from './set-password-form';
 
 /** The form for users who are signed in without a password yet. Anyone else needs a link. */
-export function FirstPassword() {
+export function FirstPassword({ confirmed }: { confirmed: Confirmed }) {
   const { data: user, isPending } = useQuery(currentUserQuery());
   if (isPending) {
     return (
@@ -14,5 +15,6 @@ export function FirstPassword() {
       </div>
     );
   }
-  return user == null || user.hasSetPassword ? <UnknownLink /> : <SetPasswordForm account={user} />;
+  if (user == null || user.hasSetPassword) return <UnknownLink />;
+  return <SetPasswordForm account={user} confirmed={confirmed} />;
 }

@@ -12,7 +12,7 @@ const TITLES: Record<string, string> = {
 };
 
 /** Whether the server refuses the link or its account, so that trying again would not help. */
-export function isAboutLink(error: Error | null): error is ApiError {
+export function isAboutLink(error: unknown): error is ApiError {
   return error instanceof ApiError && [403, 404, 410].includes(error.status);
 }
 

@@ -1,4 +1,5 @@
 import { PASSWORD_TOO_SHORT } from '#contracts/account-links';
+import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -9,11 +10,13 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { toast, warn } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
+import { type Confirmed } from '@/lib/session/confirmed';
 import { useSetPassword } from '../api/account-link';
 import { chosenPassword, PASSWORDS_DIFFER } from '../chosen-password';
 import { LinkAccount, type ShownAccount } from './link-account';
 import { isAboutLink, LinkProblem } from './link-problem';
 
+const FAILURE = 'Failed to set password';
 const TITLES: Record<string, string> = {
   [PASSWORDS_DIFFER]: 'Password mismatch',
   [PASSWORD_TOO_SHORT]: 'Password too short',
@@ -23,11 +26,12 @@ type SetPasswordFormProps = {
   account: ShownAccount;
   /** From a link; absent for a user who is signed in without a password. */
   token?: string;
+  confirmed: Confirmed;
 };
 
-export function SetPasswordForm({ account, token }: SetPasswordFormProps) {
+export function SetPasswordForm({ account, token, confirmed }: SetPasswordFormProps) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useSetPassword();
+  const { mutateAsync, isPending, error } = useSetPassword();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(chosenPassword),
     defaultValues: { password: '', confirmation: '' },
@@ -35,22 +39,20 @@ export function SetPasswordForm({ account, token }: SetPasswordFormProps) {
   const { errors } = formState;
   if (token !== undefined && isAboutLink(error)) return <LinkProblem error={error} />;
 
-  const save = ({ password }: z.output<typeof chosenPassword>) =>
-    mutate(
-      { token, password },
-      {
-        onSuccess: (user) => {
-          toast({ title: 'Password set successfully' });
-          void navigate(user === undefined ? '/login' : '/', { replace: true });
-        },
-        onError: (failure) => {
-          if (token !== undefined && isAboutLink(failure)) return;
-          if (hasCode(failure, 'known-password'))
-            setError('password', { message: messageOf(failure, '') }, { shouldFocus: true });
-          toastFailure(failure, { title: 'Error', text: 'Failed to set password', isPublic: true });
-        },
-      },
-    );
+  const save = async ({ password }: z.output<typeof chosenPassword>) => {
+    try {
+      const user = await mutateAsync({ token, password });
+      toast({ title: 'Password set successfully' });
+      void navigate(user === undefined ? '/login' : '/', { replace: true });
+    } catch (failure) {
+      if (hasCode(failure, CONFIRMATION_NEEDED)) throw failure;
+      if (token !== undefined && isAboutLink(failure)) return;
+      if (hasCode(failure, 'known-password'))
+        setError('password', { message: messageOf(failure, '') }, { shouldFocus: true });
+      toastFailure(failure, { title: 'Error', text: FAILURE, isPublic: true });
+    }
+  };
+  const submit = (chosen: z.output<typeof chosenPassword>) => confirmed(() => save(chosen), FAILURE);
   const sayWhy = (wrong: typeof errors) => {
     const description = wrong.password?.message ?? wrong.confirmation?.message ?? '';
     const title = TITLES[description];
@@ -61,7 +63,7 @@ export function SetPasswordForm({ account, token }: SetPasswordFormProps) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit(save, sayWhy)(event)}
+      onSubmit={(event) => void handleSubmit(submit, sayWhy)(event)}
     >
       <LinkAccount link={account} />
       {/* For password managers, which save the password under this name. */}

@@ -7,6 +7,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { districtRosterQuery, useStartDistrictRoster } from '../api/district-rosters';
 import { isWorking } from '../api/roster-imports';
 import { DistrictRosterState } from './district-roster';
+import { DropFolder } from './drop-folder';
 import { RosterUpload } from './roster-upload';
 
 /** One bundle for all schools of a district: what it changes in each, and applying it. */
@@ -42,6 +43,7 @@ export function DistrictRosterPanel({ districtId }: { districtId: string }) {
               <DistrictRosterState latest={latest} />
             )}
           </Card>
+          <DropFolder of="district" id={districtId} />
         </>
       )}
     </QueryList>

@@ -5,11 +5,13 @@ import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
+import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { isWorking, rosterImportsQuery, useStartRosterImport } from '../api/roster-imports';
 import { originText, outcomeText } from '../roster-words';
 import { CurrentRoster } from './current-roster';
+import { DropFolder } from './drop-folder';
 import { RosterUpload } from './roster-upload';
 
 /** @param schoolId null for the administrator’s own school */
@@ -35,6 +37,8 @@ type RostersProps = { schoolId: string | null; rosters: readonly RosterImport[] 
 function Rosters({ schoolId, rosters }: RostersProps) {
   const upload = useStartRosterImport(schoolId);
   const timeZone = useTimeZone();
+  const { schoolId: ownSchoolId } = useSessionUser();
+  const folder = schoolId ?? ownSchoolId;
   const [latest, ...earlier] = rosters;
   return (
     <>
@@ -53,6 +57,7 @@ function Rosters({ schoolId, rosters }: RostersProps) {
       ) : (
         <CurrentRoster latest={latest} />
       )}
+      {folder !== null && <DropFolder of="school" id={folder} />}
       {earlier.length > 0 && (
         <Card aria-label="Earlier rosters" className="overflow-hidden">
           <CardHeader>

@@ -3,7 +3,8 @@ import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { HAS_SECOND_STEP } from '../../directory/has-second-step.js';
 import { Problem } from '../../http/problem.js';
 import { DATABASE } from '../../platform/tokens.js';
 import { SessionCookie } from '../session-cookie.js';
@@ -28,7 +29,10 @@ export class ConfirmedSessions {
       .execute();
   }
 
-  /** Call before taking something away. @throws Problem 403 if the user has not confirmed in the last ten minutes */
+  /**
+   * Call before taking something away. Somebody with nothing to confirm with signs in again instead.
+   * @throws Problem 403 if the user has not confirmed in the last ten minutes
+   */
   require(request: FastifyRequest, db: Kysely<Database> = this.db): Promise<void> {
     return this.requireRecent(db, request, { isNewEnough: false });
   }
@@ -44,15 +48,13 @@ export class ConfirmedSessions {
     { isNewEnough }: { isNewEnough: boolean },
   ): Promise<void> {
     const since = new Date(this.clock.now().getTime() - CONFIRMED_MS);
-    const row = await db
-      .selectFrom('directory.sessions')
-      .select('id')
-      .where('token_hash', '=', this.tokenHashOf(request))
-      .where((eb) =>
-        eb.or([eb('confirmed_at', '>', since), ...(isNewEnough ? [eb('created_at', '>', since)] : [])]),
-      )
-      .executeTakeFirst();
-    if (row === undefined)
+    const { rows } = await sql`
+      SELECT FROM directory.sessions s
+      JOIN directory.users u ON u.id = s.user_id
+      WHERE s.token_hash = ${this.tokenHashOf(request)}
+        AND (s.confirmed_at > ${since} OR (s.created_at > ${since} AND (
+          ${isNewEnough} OR (u.password_hash IS NULL AND NOT ${sql.raw(HAS_SECOND_STEP)}))))`.execute(db);
+    if (rows.length === 0)
       throw new Problem(403, 'Please confirm that it’s you.', { code: CONFIRMATION_NEEDED });
   }
 

@@ -159,11 +159,15 @@ export class Passkeys {
       requireUserVerification: true,
     }).catch(() => undefined);
     if (result?.verified !== true) throw refusedHere();
-    await this.db
+    const { newCounter } = result.authenticationInfo;
+    // Compared again where it is stored: of several answers at once with one counter, exactly one counts.
+    const { numUpdatedRows } = await this.db
       .updateTable('directory.passkeys')
-      .set({ counter: result.authenticationInfo.newCounter, last_used_at: this.clock.now() })
+      .set({ counter: newCounter, last_used_at: this.clock.now() })
       .where('id', '=', row.id)
-      .execute();
+      .where((eb) => eb.or([eb('counter', '<', newCounter), eb(eb.val(newCounter), '=', 0)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw refusedHere();
     return row.user_id;
   }
 
