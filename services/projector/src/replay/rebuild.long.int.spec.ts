@@ -1,0 +1,9 @@
+import { describe } from '@jest/globals';
+import { replays } from '../testing/replay.contract.js';
+import { inPostgres, STORES } from '../testing/stores.js';
+
+const OTHERS = STORES.filter(([, open]) => open !== inPostgres);
+
+describe.each(OTHERS)('a replay of a ledger %s', (_, open) => {
+  replays(open);
+});
