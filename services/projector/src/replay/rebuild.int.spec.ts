@@ -1,13 +1,14 @@
+import { createMigratedDatabase } from '#test/setup/database';
 import { describe, expect, it } from '@jest/globals';
 import { awarded, id } from '../testing/facts.js';
 import { ALL, differing, replays } from '../testing/replay.contract.js';
-import { inPostgres } from '../testing/stores.js';
+import { World } from '../testing/world.js';
 import { rebuild, verify } from './rebuild.js';
 import { Replay } from './replay.js';
 import { READ_MODEL_TABLES } from './tables.js';
 
 describe('a replay of a ledger in Postgres', () => {
-  const schools = replays(inPostgres);
+  const schools = replays(async () => World.create(await createMigratedDatabase()));
   const rows = (sql: string) => schools().world.rows(sql);
   const structure = () =>
     rows(

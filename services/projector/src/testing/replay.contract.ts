@@ -1,4 +1,3 @@
-import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ADDED_UP } from '../months/add-up.js';
 import { runProjector } from '../projector.js';
@@ -7,8 +6,7 @@ import type { Scope } from '../replay/progress.js';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { READ_MODEL_TABLES } from '../replay/tables.js';
 import { anotherSchool, awarded, cleared, entered, id, redeemed, refunded, reversed } from './facts.js';
-import type { OpenStore } from './stores.js';
-import { log, WHOLE, World } from './world.js';
+import { log, WHOLE, type World } from './world.js';
 
 export const ALL: Scope = { kind: 'all' };
 
@@ -66,11 +64,11 @@ export class TwoSchools {
 }
 
 /** What holds for replays of a ledger in any event store. Gives each test of the suite two schools of its own. */
-export function replays(open: OpenStore): () => TwoSchools {
+export function replays(createWorld: () => Promise<World>): () => TwoSchools {
   let world: World;
   let schools: TwoSchools;
   beforeAll(async () => {
-    world = await World.create(await createMigratedDatabase(), open);
+    world = await createWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
