@@ -15,6 +15,7 @@ type Row = Selectable<Database['directory.jobs']>;
 export type TestHandler = Handler<{ thingId: string }>;
 
 export const QUEUE_KINDS = ['Postgres', 'Redis'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** A database and a queue of one kind, with the workers that a test starts. */
 export class JobWorld {
@@ -26,7 +27,7 @@ export class JobWorld {
     readonly redis: TestRedis | undefined,
   ) {}
 
-  static async start(kind: (typeof QUEUE_KINDS)[number]): Promise<JobWorld> {
+  static async start(kind: QueueKind): Promise<JobWorld> {
     const database = await createMigratedDatabase();
     // A busy machine may stand still for seconds.
     const pool = createPool({ url: database.url, connectTimeoutMs: 15_000, onIdleError: () => undefined });

@@ -5,7 +5,7 @@ import type { Logger } from '#runtime/logger';
 import { type Kysely } from 'kysely';
 import { openQueues } from './bullmq-queues.js';
 import { dispatch } from './dispatcher.js';
-import { type Handled, type Job, QUEUES, type QueueName, requireOneHandlerEach } from './job.js';
+import { type Handled, type Job, QUEUES, requireOneHandlerEach } from './job.js';
 import { JobRunner, type Outcome } from './job-runner.js';
 import { JOBS_CHANGED } from './jobs-changed.js';
 import { requireQueue } from './migrate-queue.js';
@@ -68,7 +68,8 @@ async function workWhileUsable(
   });
   const runner = new JobRunner(options, stopping);
   const wakeup = new Wakeup();
-  const consumers = (Object.keys(QUEUES) as QueueName[]).map((name) =>
+  const used = [...new Set(jobs.map(({ queue }) => queue))];
+  const consumers = used.map((name) =>
     queues.consume(name, QUEUES[name].concurrency, (ticket) => runner.run(ticket)),
   );
   const stopBeating = new AbortController();

@@ -10,7 +10,7 @@ import { createMigratedDatabase, type TestDatabase } from '#test/setup/database'
 import { TestMailServer } from '#test/setup/mail-server';
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { until } from '#test/setup/until';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
@@ -31,28 +31,30 @@ describe('a mail', () => {
   let db: Kysely<Database>;
   let school: TestSchool;
   let server: TestMailServer;
-  let stopWorker: () => Promise<void> = () => Promise.resolve();
+  /** Stops the worker of the tests, if it runs. */
+  let stopWorker: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     database = await createMigratedDatabase();
     pool = createPool({ url: database.url, onIdleError: () => undefined });
     db = createDatabase(pool);
     school = await addSchool(pool);
-  });
-  beforeEach(async () => {
     server = await TestMailServer.start();
   });
-  afterEach(async () => {
-    await stopWorker();
-    stopWorker = () => Promise.resolve();
-    await server.stop();
+  beforeEach(() => {
+    server.offered = 0;
+    server.delayMs = 0;
   });
   afterAll(async () => {
+    await stopWorker?.();
+    await server.stop();
     await db.destroy();
     await database.drop();
   });
 
+  /** Has a worker work, the one of an earlier test if it still does. */
   const work = (given: Partial<Config> = {}) => {
+    if (stopWorker !== undefined) return;
     const stopping = new AbortController();
     const config: Config = {
       databaseUrl: database.url,
@@ -73,6 +75,7 @@ describe('a mail', () => {
     };
     const running = runWorker(config, quiet, stopping.signal);
     stopWorker = async () => {
+      stopWorker = undefined;
       stopping.abort();
       await running;
     };
@@ -118,6 +121,7 @@ describe('a mail', () => {
   });
 
   it('holds its link’s token encrypted until it has left, and then not at all', async () => {
+    await stopWorker?.();
     const address = newAddress();
     const id = await write(address);
     const { secret, ...others } = await rowOf(id);
@@ -130,6 +134,7 @@ describe('a mail', () => {
   });
 
   it('arrives later, and once, when the mail server was down', async () => {
+    await stopWorker?.();
     await server.stop();
     const address = newAddress();
     work();
@@ -182,15 +187,15 @@ describe('a mail', () => {
     work();
     const id = await write(address);
     await until(() => Promise.resolve(server.offered === 1));
-    await stopWorker();
+    await stopWorker?.();
     expect(await jobOf(id)).toMatchObject({ state: 'done', attempt: 1 });
     expect(server.mailsTo(address)).toHaveLength(1);
   });
 
   it('is not sent once its link has expired', async () => {
     const address = newAddress();
-    const id = await write(address, new Date(Date.now() - 1_000));
     work();
+    const id = await write(address, new Date(Date.now() - 1_000));
     expect(await ends(id)).toMatchObject({
       state: 'failed',
       error: 'The mail expired before it could be sent.',
@@ -200,6 +205,7 @@ describe('a mail', () => {
   });
 
   it('is deleted with its person before it is sent', async () => {
+    await stopWorker?.();
     const id = await write(newAddress());
     await db.deleteFrom('directory.mails').where('id', '=', id).execute();
     work();
@@ -208,6 +214,7 @@ describe('a mail', () => {
   });
 
   it('waits where no mail server is set up', async () => {
+    await stopWorker?.();
     const id = await write(newAddress());
     work({ smtpUrl: undefined });
     await until(async () => (await jobOf(id))?.error != null);
@@ -215,11 +222,14 @@ describe('a mail', () => {
       state: 'waiting',
       error: 'No mail server is set up: SMTP_URL is missing.',
     });
+    await stopWorker?.();
   });
 
   it.each(['reading', 'applying'])(
     'tells administrators once of a roster from the drop folder that failed while %s',
     async (state) => {
+      // A worker looks when it starts, and once a minute.
+      await stopWorker?.();
       const { id: schoolId, users } = await addSchool(pool);
       const jobId = randomUUID();
       await pool.query(

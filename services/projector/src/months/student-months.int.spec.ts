@@ -1,13 +1,21 @@
 import { ask } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild, verify } from '../replay/rebuild.js';
-import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
+import {
+  anotherSchool,
+  awarded,
+  cleared,
+  entered,
+  id,
+  redeemed,
+  refunded,
+  reversed,
+} from '../testing/facts.js';
 import { until, WHOLE, World } from '../testing/world.js';
 import { addUpMonths } from './add-up-months.js';
 import { addUpDue, keepMonths, type Seen } from './keep-months.js';
 
-const school = id('Maple Grove');
 /** The last minutes of September and the first ones of October in Chicago. */
 const SEPTEMBER = '2026-10-01T04:50:00.000Z';
 const OCTOBER = '2026-10-01T05:10:00.000Z';
@@ -15,15 +23,19 @@ const NOVEMBER = '2026-11-10T15:00:00.000Z';
 
 describe('the months of students', () => {
   let world: World;
-  beforeEach(async () => {
+  let school: string;
+  beforeAll(async () => {
     world = await World.create(await createMigratedDatabase());
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    school = anotherSchool();
     await world.addSchool(school, 'America/Chicago');
     await world.record(school, [awarded(['ada', 'ben'], { amount: 5 }), redeemed('pencil', 'ada', 2)], {
       at: SEPTEMBER,
     });
     await world.project();
   });
-  afterEach(() => world.close());
 
   const addUp = (timeZone = 'America/Chicago', now = NOVEMBER) =>
     ask(world.url, async (client) => {
@@ -31,14 +43,17 @@ describe('the months of students', () => {
       return addUpMonths(client, { schoolId: school, timeZone }, new Date(now));
     });
   const isMonth = `days NOT LIKE '%/%'`;
+  const ofSchool = () => `school_id = '${school}'`;
   const month = 'days AS month';
   /** Months that reports use. */
   const months = () =>
-    world.rows(`SELECT ${month} FROM readmodel.added_up_months WHERE ${isMonth} ORDER BY month`);
+    world.rows(
+      `SELECT ${month} FROM readmodel.added_up_months WHERE ${ofSchool()} AND ${isMonth} ORDER BY month`,
+    );
   const weeks = () =>
     world.rows(`SELECT days, balance_months.earned, balance_months.spent
                 FROM readmodel.added_up_months LEFT JOIN readmodel.balance_months USING (school_id, days)
-                WHERE NOT ${isMonth} AND (student_id = '${id('ada')}' OR student_id IS NULL) ORDER BY days`);
+                WHERE ${ofSchool()} AND NOT ${isMonth} AND (student_id = '${id('ada')}' OR student_id IS NULL) ORDER BY days`);
   const balances = () =>
     world.rows(`SELECT ${month}, earned, reversed, spent, cleared FROM readmodel.balance_months
                 WHERE student_id = '${id('ada')}' AND ${isMonth} ORDER BY month`);
@@ -50,13 +65,13 @@ describe('the months of students', () => {
   const hours = () =>
     world.rows(`SELECT ${month}, week_hour AS hour, awards, gross, hour_months.taken_back
                 FROM readmodel.hour_months JOIN readmodel.added_up_months USING (school_id, days)
-                WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month, hour`);
+                WHERE ${ofSchool()} AND category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month, hour`);
   const reached = () =>
     world.rows(`SELECT ${month}, cardinality(student_ids) AS students, awards, gross, reach_months.taken_back
                 FROM readmodel.reach_months JOIN readmodel.added_up_months USING (school_id, days)
-                WHERE category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month, gross DESC`);
+                WHERE ${ofSchool()} AND category_id = '00000000-0000-0000-0000-000000000000' AND ${isMonth} ORDER BY month, gross DESC`);
   const differing = async () => {
-    const scope = { kind: 'all' } as const;
+    const scope = { kind: 'school', schoolId: school } as const;
     const now = new Date('2026-12-02T00:00:00.000Z');
     const { tables } = await verify({ databaseUrl: world.url, store: world.store, scope, now });
     return tables.filter((table) => table.differing > 0).map(({ table }) => table);
@@ -176,7 +191,8 @@ describe('the months of students', () => {
   });
 
   it('are written again only if their lines have changed', async () => {
-    const versions = () => world.rows('SELECT days, xmin::text FROM readmodel.added_up_months');
+    const versions = () =>
+      world.rows(`SELECT days, xmin::text FROM readmodel.added_up_months WHERE ${ofSchool()}`);
     await addUp();
     const before = await versions();
     await addUp();
@@ -187,7 +203,9 @@ describe('the months of students', () => {
     await addUp();
     await addUp('UTC');
     expect(await awards()).toEqual([{ month: '2026-10', awards: 1, gross: 5, taken_back: 0 }]);
-    expect(await world.rows(`SELECT FROM readmodel.balance_months WHERE days = '2026-09'`)).toEqual([]);
+    expect(
+      await world.rows(`SELECT FROM readmodel.balance_months WHERE ${ofSchool()} AND days = '2026-09'`),
+    ).toEqual([]);
     expect(await differing()).toEqual([]);
   });
 
@@ -209,10 +227,12 @@ describe('the months of students', () => {
     // A fact of October comes late, so no report uses the row, nor did a verification look at it.
     await world.record(school, [awarded(['ada'], { award: 'late', amount: 3 })], { at: OCTOBER });
     await world.project();
-    await world.rows(`UPDATE readmodel.award_months SET gross = 50 WHERE days = '2026-09'`);
-    await world.rows(`UPDATE readmodel.added_up_months SET utc_offsets = '{0}' WHERE days = '2026-09'`);
+    await world.rows(`UPDATE readmodel.award_months SET gross = 50 WHERE ${ofSchool()} AND days = '2026-09'`);
+    await world.rows(
+      `UPDATE readmodel.added_up_months SET utc_offsets = '{0}' WHERE ${ofSchool()} AND days = '2026-09'`,
+    );
     const hour = `week_hour = (week_hour + 5) % 168`;
-    await world.rows(`UPDATE readmodel.hour_months SET ${hour} WHERE days = '2026-09'`);
+    await world.rows(`UPDATE readmodel.hour_months SET ${hour} WHERE ${ofSchool()} AND days = '2026-09'`);
     await world.rows(
       `INSERT INTO readmodel.balance_months VALUES ('${school}', '2020-01', '${id('ada')}', 1, 0, 0, 0)`,
     );

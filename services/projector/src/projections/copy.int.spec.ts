@@ -1,7 +1,7 @@
 import { Proxy } from '#event-store/testing/proxy';
 import { ask, createClient, inTransaction } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { copyRows } from './sql.js';
 
 const LIMIT_MS = 1_500;
@@ -21,7 +21,11 @@ const many = Array.from({ length: 60_000 }, (_, n): Row => ({
 }));
 
 describe('COPY over a connection that no longer forwards anything', () => {
-  // Concurrent, because they wait for the connection's time limit, each with its own database.
+  // A concurrent test starts before hooks have run.
+  const database = createMigratedDatabase();
+  afterAll(async () => (await database).drop());
+
+  // Concurrent, because they wait for the connection's time limit.
   it.concurrent.each([
     ['fallSilent', 'before it begins', few, 0],
     ['fallSilent', 'before its last line', few, 1],
@@ -32,9 +36,9 @@ describe('COPY over a connection that no longer forwards anything', () => {
   ] as const)(
     '(%s) fails quickly if that happens %s, and so does its transaction',
     async (how, _, rows, count) => {
-      const database = await createMigratedDatabase();
-      const proxy = await Proxy.before(database.url);
-      const client = createClient(proxy.url(database.url), LIMIT_MS);
+      const { url } = await database;
+      const proxy = await Proxy.before(url);
+      const client = createClient(proxy.url(url), LIMIT_MS);
       client.on('error', () => undefined);
       function* silentAfter(): Generator<Row> {
         for (const [n, row] of rows.entries()) {
@@ -51,13 +55,10 @@ describe('COPY over a connection that no longer forwards anything', () => {
         await expect(copying).rejects.toThrow();
         expect(Date.now() - begun).toBeLessThan(SOON_MS);
         await client.end();
-        const { rowCount } = await ask(database.url, (direct) =>
-          direct.query('SELECT FROM readmodel.checkpoints'),
-        );
+        const { rowCount } = await ask(url, (direct) => direct.query('SELECT FROM readmodel.checkpoints'));
         expect(rowCount).toBe(0);
       } finally {
         await proxy.close();
-        await database.drop();
       }
     },
   );

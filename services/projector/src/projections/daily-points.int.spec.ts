@@ -1,21 +1,23 @@
 import { createMigratedDatabase } from '#test/setup/database';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { awarded, id, reversed } from '../testing/facts.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { anotherSchool, awarded, id, reversed } from '../testing/facts.js';
 import { World } from '../testing/world.js';
-
-const school = id('Maple Grove');
 
 describe('points by day', () => {
   let world: World;
-  beforeEach(async () => {
+  let school: string;
+  beforeAll(async () => {
     world = await World.create(await createMigratedDatabase());
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    school = anotherSchool();
     await world.addSchool(school, 'America/Chicago');
   });
-  afterEach(() => world.close());
 
-  const days = () =>
+  const days = (schoolId = school) =>
     world.rows(
-      `SELECT day, awards, points FROM readmodel.daily_points ORDER BY day, category_id, class_id, staff_id`,
+      `SELECT day, awards, points FROM readmodel.daily_points WHERE school_id = '${schoolId}' ORDER BY day, category_id, class_id, staff_id`,
     );
 
   it('belong to the day in the school’s time zone', async () => {
@@ -31,7 +33,7 @@ describe('points by day', () => {
   it('belong to the UTC day where the directory does not know the school', async () => {
     await world.record(id('Nowhere'), [awarded(['ada'])], { at: '2026-09-02T04:59:59.999Z' });
     await world.project();
-    expect(await days()).toEqual([{ day: '2026-09-02', awards: 1, points: 1 }]);
+    expect(await days(id('Nowhere'))).toEqual([{ day: '2026-09-02', awards: 1, points: 1 }]);
   });
 
   it('count an award of many as one', async () => {
@@ -49,7 +51,9 @@ describe('points by day', () => {
     const recipients = [...here.data.recipients, ...there.data.recipients];
     await world.record(school, [{ ...here, data: { ...here.data, recipients } }]);
     await world.project();
-    const rows = await world.rows('SELECT class_id, awards, points FROM readmodel.daily_points');
+    const rows = await world.rows(
+      `SELECT class_id, awards, points FROM readmodel.daily_points WHERE school_id = '${school}'`,
+    );
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ class_id: id('4b'), awards: 1, points: 1 });
     expect(rows).toContainEqual({ class_id: id('5c'), awards: 1, points: 2 });

@@ -1,16 +1,27 @@
 import { createMigratedDatabase } from '#test/setup/database';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  anotherSchool,
+  awarded,
+  cleared,
+  entered,
+  id,
+  redeemed,
+  refunded,
+  reversed,
+} from '../testing/facts.js';
 import { World } from '../testing/world.js';
-
-const school = id('Maple Grove');
 
 describe('a student’s statement', () => {
   let world: World;
-  beforeEach(async () => {
+  let school: string;
+  beforeAll(async () => {
     world = await World.create(await createMigratedDatabase());
   });
-  afterEach(() => world.close());
+  afterAll(() => world.close());
+  beforeEach(() => {
+    school = anotherSchool();
+  });
 
   const statement = (student: string) =>
     world.rows(

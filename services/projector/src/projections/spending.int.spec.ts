@@ -1,6 +1,7 @@
 import { createMigratedDatabase } from '#test/setup/database';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  anotherSchool,
   awarded,
   drawn,
   entered,
@@ -14,22 +15,25 @@ import {
 } from '../testing/facts.js';
 import { World } from '../testing/world.js';
 
-const school = id('Maple Grove');
 const later = '2026-09-02T10:00:00.000Z';
 const by = { kind: 'staff', id: id('the principal') } as const;
 
 describe('what students spend points on', () => {
   let world: World;
-  beforeEach(async () => {
+  let school: string;
+  beforeAll(async () => {
     world = await World.create(await createMigratedDatabase());
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    school = anotherSchool();
     await world.record(school, [awarded(['ada', 'ben'], { amount: 50 })]);
   });
-  afterEach(() => world.close());
 
   const redemptions = () =>
     world.rows(
       `SELECT redemption_id, status, points_spent, closed_by_id, closed_at, refund_reason
-       FROM readmodel.redemptions ORDER BY revision`,
+       FROM readmodel.redemptions WHERE school_id = '${school}' ORDER BY revision`,
     );
   const open = { status: 'approved', closed_by_id: null, closed_at: null, refund_reason: null };
   const closed = { closed_by_id: by.id, closed_at: new Date(later) };
@@ -93,7 +97,9 @@ describe('what students spend points on', () => {
       ]);
       await close(fulfilled('first'), refunded('second', 'ada', 4));
       expect(
-        await world.rows('SELECT reward_id, redeemed, entries FROM readmodel.reward_stock ORDER BY redeemed'),
+        await world.rows(
+          `SELECT reward_id, redeemed, entries FROM readmodel.reward_stock WHERE school_id = '${school}'`,
+        ),
       ).toEqual(
         expect.arrayContaining([
           { reward_id: id('pencil'), redeemed: 1, entries: 0 },
@@ -131,7 +137,9 @@ describe('what students spend points on', () => {
         await world.applyAsOne(school);
       }
       expect(
-        await world.rows('SELECT redemption_id AS id, status FROM readmodel.redemptions ORDER BY revision'),
+        await world.rows(
+          `SELECT redemption_id AS id, status FROM readmodel.redemptions WHERE school_id = '${school}' ORDER BY revision`,
+        ),
       ).toEqual([
         { id: id('first'), status: 'fulfilled' },
         { id: id('second'), status: 'refunded' },
@@ -140,12 +148,16 @@ describe('what students spend points on', () => {
         { id: id('fifth'), status: 'approved' },
       ]);
       expect(
-        await world.rows(`SELECT student_id AS id, balance FROM readmodel.student_balances ORDER BY balance`),
+        await world.rows(
+          `SELECT student_id AS id, balance FROM readmodel.student_balances WHERE school_id = '${school}' ORDER BY balance`,
+        ),
       ).toEqual([
         { id: id('ben'), balance: 35 },
         { id: id('ada'), balance: 46 },
       ]);
-      expect(await world.rows('SELECT redeemed FROM readmodel.reward_stock')).toEqual([{ redeemed: 3 }]);
+      expect(
+        await world.rows(`SELECT redeemed FROM readmodel.reward_stock WHERE school_id = '${school}'`),
+      ).toEqual([{ redeemed: 3 }]);
     },
   );
 
@@ -154,9 +166,11 @@ describe('what students spend points on', () => {
     await world.record(school, [redeemed('first', 'ada', 4), entered('entry', 'ada', 1)], { by: student });
     await world.project();
     for (const table of ['redemptions', 'raffle_entries']) {
-      expect(await world.rows(`SELECT actor_kind, actor_id, class_id FROM readmodel.${table}`)).toEqual([
-        { actor_kind: 'student', actor_id: id('ada'), class_id: id('4b') },
-      ]);
+      expect(
+        await world.rows(
+          `SELECT actor_kind, actor_id, class_id FROM readmodel.${table} WHERE school_id = '${school}'`,
+        ),
+      ).toEqual([{ actor_kind: 'student', actor_id: id('ada'), class_id: id('4b') }]);
     }
   });
 
@@ -177,14 +191,18 @@ describe('what students spend points on', () => {
       { at: later, by },
     );
     await world.project();
-    expect(await world.rows('SELECT entry_id FROM readmodel.raffle_entries ORDER BY revision')).toEqual(
-      ['one', 'two', 'three'].map((entry) => ({ entry_id: id(entry) })),
-    );
-    expect(await world.rows('SELECT entries, redeemed FROM readmodel.reward_stock')).toEqual([
-      { entries: 3, redeemed: 0 },
-    ]);
     expect(
-      await world.rows('SELECT seed, seed_commitment, entries_hash, drawn_at FROM readmodel.raffle_draws'),
+      await world.rows(
+        `SELECT entry_id FROM readmodel.raffle_entries WHERE school_id = '${school}' ORDER BY revision`,
+      ),
+    ).toEqual(['one', 'two', 'three'].map((entry) => ({ entry_id: id(entry) })));
+    expect(
+      await world.rows(`SELECT entries, redeemed FROM readmodel.reward_stock WHERE school_id = '${school}'`),
+    ).toEqual([{ entries: 3, redeemed: 0 }]);
+    expect(
+      await world.rows(
+        `SELECT seed, seed_commitment, entries_hash, drawn_at FROM readmodel.raffle_draws WHERE school_id = '${school}'`,
+      ),
     ).toEqual([
       {
         seed: 'a'.repeat(64),
@@ -194,7 +212,9 @@ describe('what students spend points on', () => {
       },
     ]);
     expect(
-      await world.rows('SELECT place, entry_id, student_id FROM readmodel.raffle_winners ORDER BY place'),
+      await world.rows(
+        `SELECT place, entry_id, student_id FROM readmodel.raffle_winners WHERE school_id = '${school}' ORDER BY place`,
+      ),
     ).toEqual([
       { place: 1, entry_id: id('three'), student_id: id('ada') },
       { place: 2, entry_id: id('two'), student_id: id('ben') },
@@ -210,7 +230,7 @@ describe('what students spend points on', () => {
       };
       const prizes = () =>
         world.rows(
-          `SELECT entry_id, fulfilled_at, fulfilled_by_kind, fulfilled_by_id FROM readmodel.raffle_winners ORDER BY place`,
+          `SELECT entry_id, fulfilled_at, fulfilled_by_kind, fulfilled_by_id FROM readmodel.raffle_winners WHERE school_id = '${school}' ORDER BY place`,
         );
       const open = { fulfilled_at: null, fulfilled_by_kind: null, fulfilled_by_id: null };
       const done = { fulfilled_at: new Date(later), fulfilled_by_kind: 'staff', fulfilled_by_id: by.id };
@@ -239,7 +259,7 @@ describe('what students spend points on', () => {
         await world.rows(
           `SELECT e.type, array_agg(m.student_id::text ORDER BY m.student_id::text) AS students
            FROM readmodel.ledger_entries e JOIN readmodel.entry_mentions m USING (school_id, revision)
-           WHERE e.type LIKE 'Prize%' GROUP BY e.type, e.revision ORDER BY e.revision`,
+           WHERE e.school_id = '${school}' AND e.type LIKE 'Prize%' GROUP BY e.type, e.revision ORDER BY e.revision`,
         ),
       ).toEqual([
         { type: 'PrizesFulfilled', students: [id('ada'), id('ben')].sort() },

@@ -1,14 +1,26 @@
 import { createMigratedDatabase } from '#test/setup/database';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '../testing/facts.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  anotherSchool,
+  awarded,
+  cleared,
+  entered,
+  id,
+  redeemed,
+  refunded,
+  reversed,
+} from '../testing/facts.js';
 import { World } from '../testing/world.js';
-
-const school = id('Maple Grove');
 
 describe('totals', () => {
   let world: World;
-  beforeEach(async () => {
+  let school: string;
+  beforeAll(async () => {
     world = await World.create(await createMigratedDatabase());
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    school = anotherSchool();
     await world.record(school, [
       awarded(['ada', 'ben'], { award: 'one', amount: 10 }),
       awarded(['ada'], { award: 'two', amount: 2, class: '5c' }),
@@ -21,11 +33,10 @@ describe('totals', () => {
     ]);
     await world.project();
   });
-  afterEach(() => world.close());
 
   it('of a student: the balance is what was earned minus what was taken back, spent and reset', async () => {
     const rows = await world.rows(
-      'SELECT student_id, balance, earned, reversed, spent, cleared, refunded FROM readmodel.student_balances',
+      `SELECT student_id, balance, earned, reversed, spent, cleared, refunded FROM readmodel.student_balances WHERE school_id = '${school}'`,
     );
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({
@@ -49,7 +60,9 @@ describe('totals', () => {
   });
 
   it('of a class: points net of reversals, redemptions and entries net of refunds, resets left out', async () => {
-    const rows = await world.rows('SELECT class_id, points, redemptions FROM readmodel.class_stats');
+    const rows = await world.rows(
+      `SELECT class_id, points, redemptions FROM readmodel.class_stats WHERE school_id = '${school}'`,
+    );
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ class_id: id('4b'), points: 20, redemptions: 2 });
     expect(rows).toContainEqual({ class_id: id('5c'), points: 0, redemptions: 0 });
@@ -57,7 +70,7 @@ describe('totals', () => {
 
   it('of the audit log: every event once, with what it is about', async () => {
     const rows = await world.rows(
-      'SELECT revision, type, subject_id FROM readmodel.ledger_entries ORDER BY revision',
+      `SELECT revision, type, subject_id FROM readmodel.ledger_entries WHERE school_id = '${school}' ORDER BY revision`,
     );
     expect(rows).toEqual([
       { revision: 0, type: 'PointsAwarded', subject_id: id('one') },
@@ -76,7 +89,9 @@ describe('totals', () => {
     await world.record(school, [awarded(['cy'], { award: 'three' })], { by });
     await world.project();
     for (const table of ['ledger_entries', 'point_transactions']) {
-      const rows = await world.rows(`SELECT actor_id FROM readmodel.${table} WHERE revision = 8`);
+      const rows = await world.rows(
+        `SELECT actor_id FROM readmodel.${table} WHERE school_id = '${school}' AND revision = 8`,
+      );
       expect(rows).toEqual([{ actor_id: by.id }]);
     }
   });

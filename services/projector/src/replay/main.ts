@@ -1,9 +1,8 @@
 import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
 import { createClient } from '#runtime/pg';
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { readConfig } from '../config.js';
+import { readArguments, type ReplayRequest, WrongCommand } from './arguments.js';
 import { ReplayRefused } from './completeness.js';
 import type { Scope } from './progress.js';
 import { LIMITS } from '../runner/entry-batches.js';
@@ -14,14 +13,6 @@ import { ReplayRunning } from './shadow.js';
 
 const USAGE = 'Usage: npm run replay -- verify|rebuild [--school ID] [--accept-loss]';
 const INTERRUPTED = 130;
-
-class WrongCommand extends Error {}
-
-const request = z.object({
-  command: z.enum(['verify', 'rebuild'], { error: 'Say what to do: verify or rebuild' }),
-  school: z.uuid({ error: '--school takes the id of a school' }).optional(),
-  acceptLoss: z.boolean(),
-});
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
@@ -35,24 +26,7 @@ try {
   else throw error;
 }
 
-function readArguments(args: string[]): z.output<typeof request> {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { school: { type: 'string' }, 'accept-loss': { type: 'boolean', default: false } },
-    });
-    const [command, ...others] = positionals;
-    if (others.length > 0) throw new WrongCommand(`Unknown: ${others.join(' ')}`);
-    return request.parse({ command, school: values.school, acceptLoss: values['accept-loss'] });
-  } catch (error) {
-    if (error instanceof z.ZodError)
-      throw new WrongCommand(error.issues.map(({ message }) => message).join('. '));
-    throw error instanceof TypeError ? new WrongCommand(error.message.replace(/\.$/, '')) : error;
-  }
-}
-
-async function replay({ command, school, acceptLoss }: z.output<typeof request>): Promise<number> {
+async function replay({ command, school, acceptLoss }: ReplayRequest): Promise<number> {
   const { databaseUrl, eventStoreUrl } = environmentOrExit(readConfig);
   if (school !== undefined) await expectSchool(databaseUrl, school);
   const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };

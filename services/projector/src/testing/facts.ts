@@ -12,13 +12,20 @@ import type {
   RewardRedeemed,
   WinnersDrawn,
 } from '#domain/ledger/events';
+import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 
-const NAMESPACE = '0b9c0f3a-5a39-4d3c-8f0a-9f5d3c1b7e21';
+let namespace = '0b9c0f3a-5a39-4d3c-8f0a-9f5d3c1b7e21';
 
 /** A UUID for a word, so that examples can refer to students by name. */
 export function id(word: string): string {
-  return v5(word, NAMESPACE);
+  return v5(word, namespace);
+}
+
+/** The id of a school in which each word has a new UUID, so that the tests of a file can share a database. */
+export function anotherSchool(): string {
+  namespace = randomUUID();
+  return id('Maple Grove');
 }
 
 type Award = { award?: string; category?: string; amount?: number; class?: string };

@@ -1,6 +1,6 @@
 import { encode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
-import type { Shard } from '#database/checkpoint';
+import { checkpointName, type Shard } from '#database/checkpoint';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
 import { createClient, createPool, inTransaction } from '#runtime/pg';
@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { applyEntries } from '../runner/apply.js';
 import { toEntry, type Entry } from '../runner/entry.js';
-import { runProjector } from '../projector.js';
+import { follow } from '../runner/follow.js';
 import { id } from './facts.js';
 import { inPostgres, type OpenStore } from './stores.js';
 
@@ -24,6 +24,7 @@ export class World {
   /** Position of the last event that was appended. */
   head: Position = '';
   private readonly revisions = new Map<string, number>();
+  private follower: pg.Client | undefined;
 
   private constructor(
     readonly url: string,
@@ -49,6 +50,7 @@ export class World {
   }
 
   async close(): Promise<void> {
+    await this.follower?.end();
     await this.pool.end();
     await this.drop();
   }
@@ -85,13 +87,27 @@ export class World {
     this.head = position;
   }
 
-  /** Runs a projector until it has caught up. */
+  /** Applies what the ledger has, as a projector without its lease and its other work. */
   async project(shard: Shard = WHOLE): Promise<void> {
-    const stop = new AbortController();
-    const running = runProjector({ databaseUrl: this.url, store: this.store, shard, log }, stop.signal);
-    await this.reached(this.head, shard);
-    stop.abort();
-    await running;
+    const client = (this.follower ??= await this.connectFollower());
+    const store = Object.create(this.store, {
+      subscribe: { value: (after: Position, signal: AbortSignal) => this.store.readAll(after, signal) },
+    }) as EventStore;
+    const options = { databaseUrl: this.url, store, shard, log, meanwhile: () => Promise.resolve() };
+    // A running transaction may hide what follows it.
+    do await follow(client, options, new AbortController().signal);
+    while ((await this.checkpoint(shard)) < this.head);
+  }
+
+  private async connectFollower(): Promise<pg.Client> {
+    const client = createClient(this.url);
+    const forget = (): void => {
+      this.follower = undefined;
+    };
+    client.on('error', forget);
+    await client.connect();
+    await client.query('SET search_path = readmodel');
+    return client;
   }
 
   /**
@@ -109,13 +125,13 @@ export class World {
     await client.end();
   }
 
-  async reached(position: Position, { index, count }: Shard = WHOLE): Promise<void> {
-    await until(async () => (await this.checkpoint(`readmodel/${index}-of-${count}`)) >= position);
+  async reached(position: Position): Promise<void> {
+    await until(async () => (await this.checkpoint()) >= position);
   }
 
-  async checkpoint(name = 'readmodel/0-of-1'): Promise<Position> {
+  async checkpoint(shard = WHOLE): Promise<Position> {
     const rows = await this.rows<{ position: Position }>(
-      `SELECT position FROM readmodel.checkpoints WHERE name = '${name}'`,
+      `SELECT position FROM readmodel.checkpoints WHERE name = '${checkpointName(shard)}'`,
     );
     return rows[0]?.position ?? '';
   }

@@ -13,20 +13,6 @@ import { migrateQueue } from './migrate-queue.js';
 
 const HANGING_WORKER = resolve('.cache/tools/test/setup/hanging-worker.js');
 
-it('a worker that starts before its database is migrated begins when it is', async () => {
-  const world = await JobWorld.start('Postgres');
-  try {
-    await sql.raw(`DROP SCHEMA ${QUEUE_SCHEMA} CASCADE`).execute(world.db);
-    const worker = world.work(() => Promise.resolve());
-    await until(() => Promise.resolve(worker.warnings.length > 1));
-    await migrateQueue(world.database.url);
-    await world.reaches(await world.record(), 'done');
-    await world.clear();
-  } finally {
-    await world.stop();
-  }
-});
-
 it('a worker whose tables vanish, as when its database is restored, waits for them and continues', async () => {
   const world = await JobWorld.start('Postgres');
   try {
