@@ -28,6 +28,7 @@ import { OpenedSchools } from './opened-schools.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
+import { SignedOutCookie } from './signed-out-cookie.js';
 import { BeginSession } from './sign-in/begin-session.js';
 import { FailedSignIns } from './sign-in/failed-sign-ins.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
@@ -43,6 +44,7 @@ import { StudentSessions } from './student/student-sessions.js';
     Sessions,
     SessionCookie,
     SchoolPlaceCookie,
+    SignedOutCookie,
     StudentSessions,
     StudentCookie,
     Authenticator,
@@ -79,6 +81,7 @@ import { StudentSessions } from './student/student-sessions.js';
     Sessions,
     SessionCookie,
     SchoolPlaceCookie,
+    SignedOutCookie,
     StudentSessions,
     StudentCookie,
     Authenticator,
