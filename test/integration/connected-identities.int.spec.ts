@@ -20,7 +20,11 @@ let own: ApiClient;
 
 beforeAll(async () => {
   provider = await LyingProvider.start();
-  world = await ApiWorld.startOwn({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'laurel' });
+  world = await ApiWorld.startOwn({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'laurel',
+    OIDC_END_SESSION: '1',
+  });
 });
 afterAll(async () => {
   await world.stop();
@@ -169,5 +173,73 @@ describe('somebody with a second step', () => {
     await browser.call(routes.passSecondStep, { body: { code: codeOf(factor) } });
     expect((await browser.call(routes.connectIdentity)).status).toBe(200);
     expect((await listOf(own)).identities).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  const promptFor = async (browser: ApiClient) =>
+    new URL(locationOf(await browser.send('GET', '/api/login'))).searchParams.get('prompt');
+  const codeFor = async (browser: ApiClient) => {
+    const { status, body } = await browser.call(routes.currentUser);
+    return [status, (body as { code?: string }).code];
+  };
+  const signInElsewhere = () => signIn(world.api.client(), user);
+  const asAdministrator = async () =>
+    signIn(world.api.client(), await addUser(world.pool, 'school_admin', world.school.id));
+  const ended: [string, () => Promise<unknown>][] = [
+    ['logged out in another tab', () => own.copy().call(routes.logout)],
+    ['signed out everywhere else', async () => (await signInElsewhere()).call(routes.endOtherSessions)],
+    [
+      'ended in the list of sessions',
+      async () => {
+        const elsewhere = await signInElsewhere();
+        const { body } = await elsewhere.call(routes.listSessions);
+        const there = (body as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
+        return elsewhere.call(routes.endSession, { params: { sessionId: there?.id ?? '' } });
+      },
+    ],
+    [
+      'of somebody who was deactivated',
+      async () =>
+        (await asAdministrator()).call(routes.deactivateUser, {
+          params: { userId: user.id },
+        }),
+    ],
+  ];
+
+  it.each(ended)('%s is told from one that lapsed, and the provider then asks who it is', async (_, end) => {
+    expect((await end()) as Answer).toMatchObject({ status: 200 });
+    expect(await codeFor(own)).toEqual([401, 'session-ended']);
+    expect(await promptFor(own)).toBe('select_account');
+  });
+
+  it('that lapsed is begun again without a question', async () => {
+    await world.pool.query(
+      `UPDATE directory.sessions SET last_used_at = now() - interval '13 hours' WHERE user_id = $1`,
+      [user.id],
+    );
+    // Signing in elsewhere forgets no session that lapsed lately.
+    await signInElsewhere();
+    expect(await codeFor(own)).toEqual([401, undefined]);
+    expect(await promptFor(own)).toBeNull();
+    expect(await promptFor(world.api.client())).toBeNull();
+  });
+
+  it('that ended by Logout makes the provider ask until somebody has signed in with the browser', async () => {
+    await own.call(routes.logout);
+    expect(await promptFor(own)).toBe('select_account');
+    expect(await promptFor(own)).toBe('select_account');
+    await signIn(own, user);
+    expect(await promptFor(own)).toBeNull();
+  });
+
+  it('ends at the provider too, for people who sign in there', async () => {
+    const backTo = encodeURIComponent(`${world.api.url}/`);
+    expect((await (await signInElsewhere()).call(routes.logout)).body).toEqual({ message: 'Signed out' });
+    await connect();
+    expect((await own.call(routes.logout)).body).toEqual({
+      message: 'Signed out',
+      continueAt: `${provider.issuer}/end?post_logout_redirect_uri=${backTo}&client_id=laurel`,
+    });
   });
 });

@@ -24,6 +24,8 @@ export class LyingProvider {
   person: Claims = {};
   /** What its UserInfo endpoint adds to `sub`; undefined: it has none. Read once, with the description. */
   info: Claims | undefined;
+  /** The values of `prompt` that it says it knows; undefined: it says nothing. Read once, with the description. */
+  promptValues: readonly string[] | undefined;
   /** Bodies of the requests for tokens. */
   readonly exchanges: URLSearchParams[] = [];
   private readonly nonces = new Map<string, string>();
@@ -116,6 +118,8 @@ export class LyingProvider {
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
       ...(this.info !== undefined && { userinfo_endpoint: `${issuer}/userinfo` }),
+      end_session_endpoint: `${issuer}/end`,
+      prompt_values_supported: this.promptValues,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],

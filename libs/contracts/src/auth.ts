@@ -42,7 +42,11 @@ export const logout = route({
   access: 'public',
   summary: 'Ends the session, if there is one.',
   status: 200,
-  response: z.object({ message: z.string() }),
+  response: z.object({
+    message: z.string(),
+    /** Where the browser ends its session at the identity provider, which leads back. */
+    continueAt: z.url().optional(),
+  }),
 });
 
 export const openSchool = route({

@@ -25,6 +25,9 @@ export const PRICE_CHANGED = 'price-changed';
 /** Error code for a request from a screen of a school that the session no longer works in. */
 export const SCHOOL_CHANGED = 'school-changed';
 
+/** Error code for a session that somebody has ended, rather than one that has lapsed. */
+export const SESSION_ENDED = 'session-ended';
+
 /** Error code for administrators who have to set up a second step of signing in before they continue. */
 export const SECOND_STEP_REQUIRED = 'second-step-required';
 

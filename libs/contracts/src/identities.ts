@@ -8,6 +8,7 @@ import { route } from './route.js';
  * - `unavailable`: the provider did not answer, or not in time.
  * - `expired`: it took too long, was finished before, or began in another browser.
  * - `unverified`: the provider vouches for no email address.
+ * - `other-domain`: somebody new, whose address is at no domain of this installation.
  * - `deactivated`: the account here is closed.
  * - `too-many`: too many sign-ins from one network.
  * - `failed`: the provider's answer was wrong.
@@ -17,6 +18,7 @@ export const signInProblem = z.enum([
   'unavailable',
   'expired',
   'unverified',
+  'other-domain',
   'deactivated',
   'too-many',
   'failed',

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Backoff, pause, unlessAborted } from './async.js';
+import { SessionClient } from './session-client.js';
 
 export type Listening = {
   channels: readonly string[];
@@ -23,7 +24,7 @@ export async function listen(
 ): Promise<void> {
   const backoff = new Backoff(100, listening.longestPauseMs);
   while (!signal.aborted) {
-    await listenOnce(new pg.Client(config), listening, signal, () => backoff.reset()).catch(
+    await listenOnce(new SessionClient(config), listening, signal, () => backoff.reset()).catch(
       (error: unknown) => {
         if (!signal.aborted) listening.onInterrupted?.(error);
       },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { unlessAborted } from './async.js';
+import { SessionClient } from './session-client.js';
 
 export type ConnectOptions = {
   url: string;
@@ -52,7 +53,7 @@ export function createPool({
 
 /** Creates a pool whose broken connections crash nothing, and are not used again. */
 export function createPoolOf(config: pg.PoolConfig, onIdleError: ConnectOptions['onIdleError']): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, Client: SessionClient });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // A connection that breaks in use, between two queries, would crash the process; the next query reports the error.
@@ -84,7 +85,7 @@ const GOODBYE_MS = 1_000;
 
 /** A single connection outside any pool, for work that holds locks or listens. Not connected yet. */
 export function createClient(url: string, timeoutMs = 10_000): pg.Client {
-  const client = new pg.Client({
+  const client = new SessionClient({
     connectionString: url,
     types,
     connectionTimeoutMillis: 2_000,

@@ -15,6 +15,11 @@ const list = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()])));
 
+const domain = z
+  .string()
+  .transform((name) => name.toLowerCase())
+  .pipe(z.hostname('must be domains such as oak.example'));
+
 /** Separated by commas, or a JSON array of strings if one of them contains a comma. */
 const secrets = z
   .string()
@@ -69,6 +74,14 @@ export const settings = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   /** Absent for a client that the provider registered as public. */
   OIDC_CLIENT_SECRET: z.string().optional(),
+  /** The operator vouches for every address of a provider that never says `email_verified`, such as one Entra ID tenant. */
+  OIDC_TRUST_EMAIL: isOn.optional(),
+  /** Domains whose people get an account when they first sign in; all of them if absent. */
+  OIDC_DOMAINS: list.pipe(z.array(domain)),
+  /** How the provider asks who it is after a logout; `login` for providers that refuse `select_account`. */
+  OIDC_PROMPT_AFTER_LOGOUT: z.enum(['select_account', 'login']).default('select_account'),
+  /** Logout also ends the session at the provider, if it can. */
+  OIDC_END_SESSION: isOn.optional(),
   /** Folder of the embedded Postgres, the logs and the secret. */
   DATA_DIR: z.string().default('.data'),
   LAUREL_DEMO: isOn.optional(),
@@ -134,12 +147,18 @@ export function requirePublicUrl(isProduction: boolean, publicUrl: string | unde
     );
 }
 
-export type IdentityProviderSettings = { issuer: string; clientId: string; clientSecret: string | undefined };
+export type IdentityProviderSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  trustsEmail: boolean;
+  domains: readonly string[];
+  promptAfterLogout: string;
+  endsSession: boolean;
+};
 
-type OfProvider = Pick<
-  z.output<typeof settings>,
-  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'NODE_ENV'
->;
+type Settings = z.output<typeof settings>;
+type OfProvider = Pick<Settings, Extract<keyof Settings, `OIDC_${string}`> | 'NODE_ENV'>;
 
 /** The identity provider, if one is set up. @throws WrongEnvironment */
 export function identityProviderOf(given: OfProvider): IdentityProviderSettings | undefined {
@@ -148,7 +167,15 @@ export function identityProviderOf(given: OfProvider): IdentityProviderSettings 
   if (clientId === undefined) throw new WrongEnvironment('OIDC_CLIENT_ID: is needed with OIDC_ISSUER');
   if (given.NODE_ENV === 'production' && !issuer.startsWith('https:'))
     throw new WrongEnvironment('OIDC_ISSUER: must begin with https:// in production');
-  return { issuer, clientId, clientSecret };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    trustsEmail: given.OIDC_TRUST_EMAIL === '1',
+    domains: given.OIDC_DOMAINS,
+    promptAfterLogout: given.OIDC_PROMPT_AFTER_LOGOUT,
+    endsSession: given.OIDC_END_SESSION === '1',
+  };
 }
 
 /** Whether nobody can listen in on the way to the address: it is encrypted, or on this machine. */

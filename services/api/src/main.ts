@@ -1,11 +1,13 @@
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
+import { sessionsOrExit } from '#runtime/require-sessions';
 import 'reflect-metadata';
 import { readServerEnvironment } from './core/platform/environment.js';
 
 const environment = environmentOrExit(readServerEnvironment);
 const logger = createLogger({ level: environment.logLevel, base: { service: 'api' } });
 logUncaught(logger);
+await sessionsOrExit(environment.databaseUrl, environment.eventStoreUrl);
 
 // Loaded only now, so that wrong settings are reported at once.
 const { createApp } = await import('./create-app.js');

@@ -1,6 +1,7 @@
 import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
+import { sessionsOrExit } from '#runtime/require-sessions';
 import { serveHealth } from '#runtime/serve-health';
 import { leaveParent, stopSignal } from '#runtime/stopping';
 import { readConfig } from './config.js';
@@ -16,6 +17,7 @@ const log = createLogger({
   base: { service: 'projector', shard: `${shard.index}/${shard.count}` },
 });
 logUncaught(log);
+await sessionsOrExit(databaseUrl, eventStoreUrl);
 const stopping = stopSignal();
 
 const store = await openEventStore(eventStoreUrl, {

@@ -1,5 +1,6 @@
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
+import { sessionsOrExit } from '#runtime/require-sessions';
 import { serveHealth } from '#runtime/serve-health';
 import { leaveParent, stopSignal } from '#runtime/stopping';
 import { readConfig } from './config.js';
@@ -11,6 +12,7 @@ import { runWorker } from './worker.js';
 const config = environmentOrExit(readConfig);
 const log = createLogger({ level: config.logLevel, base: { service: 'worker' } });
 logUncaught(log);
+await sessionsOrExit(config.databaseUrl, config.eventStoreUrl);
 const stopping = stopSignal();
 
 const figures = new Figures();

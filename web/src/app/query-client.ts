@@ -1,7 +1,10 @@
-import { SCHOOL_CHANGED, SECOND_STEP_REQUIRED } from '#contracts/errors';
+import { SCHOOL_CHANGED, SECOND_STEP_REQUIRED, SESSION_ENDED } from '#contracts/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/app/sign-in-again';
+import { currentUserQuery } from '@/features/auth/api/current-user';
+import { leaveSession } from '@/features/auth/api/leave-session';
 import { hasCode, hasStatus } from '@/lib/http/api-error';
+import { presence } from '@/lib/session/presence';
 import { endStudent, studentRecord } from '@/lib/session/student-record';
 
 declare module '@tanstack/react-query' {
@@ -14,12 +17,17 @@ declare module '@tanstack/react-query' {
 function leaveWhenPlaceIsLost(error: Error): void {
   // Shows the school that the session is in now, or what its administrators have to set up first.
   if (hasCode(error, SCHOOL_CHANGED) || hasCode(error, SECOND_STEP_REQUIRED))
-    void queryClient.invalidateQueries({ queryKey: ['current-user'] });
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey });
   if (!hasStatus(error, 401)) return;
   const { student, hasEnded } = studentRecord();
   // The portal then shows the student sign-in; its other requests fail a moment later.
   if (student !== null) endStudent();
+  else if (hasCode(error, SESSION_ENDED) && isSomebodyHere()) void leaveSession(queryClient);
   else if (!hasEnded) signInAgain();
+}
+
+function isSomebodyHere(): boolean {
+  return presence.get() === 'here' && queryClient.getQueryData(currentUserQuery().queryKey) != null;
 }
 
 /**

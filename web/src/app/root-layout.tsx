@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useSharedSession } from '@/app/use-shared-session';
 import { MAIN_ID } from '@/components/main-id';
 import { useDialogHistory } from '@/components/ui/dialog-history';
 import { Toaster } from '@/components/ui/toast';
@@ -7,6 +8,7 @@ import { Toaster } from '@/components/ui/toast';
 export function RootLayout() {
   useFocusOnNavigation();
   useDialogHistory();
+  useSharedSession();
   // It asks where the page is scrolled to, for which the browser would lay out all of a first page while React still inserts it.
   const isInserted = useDeferredValue(true, false);
   return (

@@ -8,7 +8,9 @@ import { signInAgain } from '@/app/sign-in-again';
 import { Unreachable } from '@/app/unreachable';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { closureIn, currentUserQuery, isSchoolDeactivated } from '@/features/auth/api/current-user';
+import { useStore } from '@/lib/browser/store';
 import { keepPlace } from '@/lib/session/kept-place';
+import { presence } from '@/lib/session/presence';
 import { SessionUserContext } from '@/lib/session/session-user';
 import { isIdentityWaiting } from '@/lib/session/waiting-identity';
 
@@ -21,6 +23,7 @@ type SessionGateProps = {
 /** Lets a session through whose school is open, and whose user can sign in again as the school requires. */
 export function SessionGate({ visitor, children }: SessionGateProps) {
   const session = useQuery(currentUserQuery());
+  const hasLeft = useStore(presence) !== 'here';
   if (isSchoolDeactivated(session.error)) return <SchoolClosed why={closureIn(session.error)} />;
   const mustSetUpSecondStep = session.data?.mustSetUpSecondStep === true;
   // Connecting an account is refused before the second step is set up; a password, if there is none, comes before both.
@@ -41,7 +44,8 @@ export function SessionGate({ visitor, children }: SessionGateProps) {
     );
   }
   if (visitor !== undefined) return visitor;
-  return session.isPending ? <FullPageSpinner /> : <SessionEnded />;
+  if (session.isPending) return <FullPageSpinner />;
+  return hasLeft ? <Navigate to="/" replace /> : <SessionEnded />;
 }
 
 function SchoolClosed({ why }: { why: SchoolClosure }) {

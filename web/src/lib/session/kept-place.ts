@@ -32,7 +32,7 @@ export function takePlace(): string | null {
   }
 }
 
-function forgetPlace(): void {
+export function forgetPlace(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -16,7 +16,7 @@ import { lockUserRow } from '../../core/directory/lock-rows.js';
 import { notFound, refused } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireDistrict } from '../districts/districts.query.js';
-import { zoneOrUtc } from '../schools/require-time-zone.js';
+import { zoneName } from '../schools/zone-name.js';
 import { OwnExportSchedulesQuery } from './own-export-schedules.query.js';
 
 /** The exports of districts that one person gets by night. */
@@ -42,7 +42,7 @@ export class ExportSchedules {
   ): Promise<ExportSchedule> {
     const { districtId } = input;
     await requireDistrict(this.db, districtId);
-    const timeZone = await zoneOrUtc(this.db, input.timeZone);
+    const timeZone = await zoneName(this.db, input.timeZone);
     let id: string = randomUUID();
     await changeDirectory(this.db, async (tx) => {
       await lockUserRow(tx, userId);

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { SessionCookie } from '../../core/auth/session-cookie.js';
+import { Sessions } from '../../core/auth/sessions.js';
+import { SignedOutCookie } from '../../core/auth/signed-out-cookie.js';
 import { type Environment } from '../../core/platform/environment.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
@@ -20,6 +23,9 @@ export class BeginSignIn {
   constructor(
     private readonly provider: IdentityProvider,
     private readonly flows: SignInFlows,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly signedOut: SignedOutCookie,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -33,12 +39,17 @@ export class BeginSignIn {
     if (!this.provider.isSetUp || !isOwnNavigation(request)) return SIGN_IN_PAGE;
     const callback = callbackAddress(request, callbackPath, this.environment.publicUrl);
     try {
-      const { url, flow } = await this.provider.begin(callback.href);
+      const { url, flow } = await this.provider.begin(callback.href, await this.wasSignedOut(request));
       this.flows.begin(request, reply, { ...flow, connects });
       return { url };
     } catch (err) {
       this.logger.warn({ err }, 'the identity provider could not be reached');
       return connects ? accountPageWith(problemOf(err)) : signInPageWith(problemOf(err));
     }
+  }
+
+  /** Whether this browser's person has logged out, or was signed out from elsewhere: the provider then asks who it is. */
+  private async wasSignedOut(request: FastifyRequest): Promise<boolean> {
+    return this.signedOut.has(request) || (await this.sessions.wasEnded(this.cookie.read(request)));
   }
 }

@@ -10,7 +10,7 @@ import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
 import { IdentityAccounts, type Owner } from './identity-accounts.js';
 import { type Identity, IdentityProvider } from './identity-provider.js';
-import { problemOf } from './provider-failure.js';
+import { isOfAnotherTime, problemOf } from './provider-failure.js';
 import { OfferConnection } from './offer-connection.js';
 import {
   accountPageWith,
@@ -78,7 +78,13 @@ export class FinishSignIn {
       return await this.provider.finish(answer, flow);
     } catch (err) {
       const problem = problemOf(err);
-      if (problem !== 'cancelled') this.logger.warn({ err }, 'the identity provider gave no valid answer');
+      if (isOfAnotherTime(err))
+        this.logger.warn(
+          { err },
+          'the clocks of this machine and of the identity provider differ by more than two minutes',
+        );
+      else if (problem !== 'cancelled')
+        this.logger.warn({ err }, 'the identity provider gave no valid answer');
       throw new Refused(problem);
     }
   }
@@ -93,14 +99,23 @@ export class FinishSignIn {
     const account = email === undefined ? undefined : await this.accounts.findByEmail(email);
     const owner = await this.accounts.use(identity);
     if (owner !== undefined) return this.signIn(request, reply, owner);
-    if (email === undefined) throw new Refused('unverified');
+    if (email === undefined) throw this.unverified(identity);
     if (account !== undefined) return this.ask(reply, identity, account);
+    if (!identity.isAdmitted) throw new Refused('other-domain');
     await this.charge('newAccounts', request);
     const created = await this.accounts.create(identity, email);
     // Two tabs may do this at once: the second finds what the first has made.
     const made = created ?? (await this.accounts.use(identity));
     if (made === undefined) throw new Refused('failed');
     return this.signIn(request, reply, made);
+  }
+
+  private unverified({ isUnspoken }: Identity): Refused {
+    if (isUnspoken)
+      this.logger.warn(
+        'the identity provider does not say whether it has verified the address: OIDC_TRUST_EMAIL=1 vouches for its addresses',
+      );
+    return new Refused('unverified');
   }
 
   private async signIn(request: FastifyRequest, reply: FastifyReply, owner: Owner): Promise<Destination> {

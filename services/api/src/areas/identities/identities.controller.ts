@@ -1,3 +1,4 @@
+import { logout } from '#contracts/auth';
 import {
   connectIdentity,
   disconnectIdentity,
@@ -7,7 +8,7 @@ import {
   type OwnIdentities,
   type WaitingIdentity as Answer,
 } from '#contracts/identities';
-import { type InputOf, route } from '#contracts/route';
+import { type InputOf, type ResponseOf, route } from '#contracts/route';
 import { type SessionUser } from '#contracts/users';
 import { Controller, Redirect, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -20,6 +21,7 @@ import { ConnectIdentity } from './connect-identity.js';
 import { FinishSignIn } from './finish-sign-in.js';
 import { IdentitiesOfUser } from './identities-of-user.js';
 import { type Destination } from './sign-in-address.js';
+import { SignOut } from './sign-out.js';
 import { WaitingIdentity } from './waiting-identity.js';
 
 /** Browsers are led here to sign in, and to sign in again. */
@@ -49,6 +51,7 @@ export class IdentitiesController {
   constructor(
     private readonly beginning: BeginSignIn,
     private readonly finishing: FinishSignIn,
+    private readonly ending: SignOut,
     private readonly connecting: ConnectIdentity,
     private readonly own: IdentitiesOfUser,
     private readonly waiting: WaitingIdentity,
@@ -73,6 +76,14 @@ export class IdentitiesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Destination> {
     return this.finishing.run(request, reply, state);
+  }
+
+  @Endpoint(logout)
+  signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof logout>> {
+    return this.ending.run(request, reply);
   }
 
   @Endpoint(getWaitingIdentity)

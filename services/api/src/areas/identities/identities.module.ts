@@ -8,6 +8,7 @@ import { IdentityAccounts } from './identity-accounts.js';
 import { IdentityProvider } from './identity-provider.js';
 import { OfferConnection } from './offer-connection.js';
 import { SignInFlows } from './sign-in-flows.js';
+import { SignOut } from './sign-out.js';
 import { WaitingIdentity } from './waiting-identity.js';
 
 @Module({
@@ -19,6 +20,7 @@ import { WaitingIdentity } from './waiting-identity.js';
     WaitingIdentity,
     BeginSignIn,
     FinishSignIn,
+    SignOut,
     OfferConnection,
     ConnectIdentity,
     IdentitiesOfUser,

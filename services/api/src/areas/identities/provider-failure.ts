@@ -17,6 +17,14 @@ export function problemOf(error: unknown): SignInProblem {
   return isAway(error) ? 'unavailable' : 'failed';
 }
 
+/** Whether the answer's times are not those of this machine's clock. */
+export function isOfAnotherTime(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ('code' in error && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') || isOfAnotherTime(error.cause)
+  );
+}
+
 /** Its library gives a network's failure and its own time limit as causes. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -15,7 +15,7 @@ import {
 } from '../../core/directory/school-settings-reader.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockOpenSchool } from '../schools/lock-school.js';
-import { requireTimeZone } from '../schools/require-time-zone.js';
+import { zoneName } from '../schools/zone-name.js';
 import { movedPaidThrough } from '../schools/school-columns.js';
 
 @Injectable()
@@ -26,15 +26,15 @@ export class ChangeSchoolSettings {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem 409 if the school was changed since `version`, 400 for an unknown time zone */
+  /** @throws Problem 409 if the school was changed since `version` */
   async run({ actor, schoolId }: Caller, { version, ...edit }: EditedSettings): Promise<SchoolSettings> {
-    if (edit.timeZone !== undefined) await requireTimeZone(this.db, edit.timeZone);
+    const timeZone = edit.timeZone && (await zoneName(this.db, edit.timeZone));
     await changeDirectory(this.db, async (tx) => {
       const school = await lockOpenSchool(tx, schoolId);
       requireVersion('school', school.version, version);
       const row = await readStored(tx, schoolId);
       const stored = toSettings(row);
-      const wanted = edited<SchoolSettings>(stored, edit);
+      const wanted = edited<SchoolSettings>(stored, { ...edit, timeZone });
       if (isDeepStrictEqual(wanted, stored)) return undefined;
       const drawnSince = row.raffles_drawn_since;
       const before = toColumns(stored, drawnSince);

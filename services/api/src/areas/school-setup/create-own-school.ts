@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockNewcomer } from '../../core/directory/lock-newcomer.js';
-import { zoneOrUtc } from '../schools/require-time-zone.js';
+import { zoneName } from '../schools/zone-name.js';
 import { beginSchool } from './begin-school.js';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class CreateOwnSchool {
    */
   async run(userId: string, input: InputOf<typeof createOwnSchool>): Promise<string> {
     const { schoolName: name, displayName } = input;
-    const timeZone = await zoneOrUtc(this.db, input.timeZone);
+    const timeZone = await zoneName(this.db, input.timeZone);
     return this.db.transaction().execute(async (tx) => {
       await lockNewcomer(tx, userId);
       const now = this.clock.now();

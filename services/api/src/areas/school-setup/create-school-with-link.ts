@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { accountExists } from '../../core/auth/links/link-problems.js';
 import { SetupLinks } from '../../core/auth/links/setup-links.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { zoneOrUtc } from '../schools/require-time-zone.js';
+import { zoneName } from '../schools/zone-name.js';
 import { beginSchool } from './begin-school.js';
 
 @Injectable()
@@ -24,7 +24,7 @@ export class CreateSchoolWithLink {
    * @throws Problem 404 or 410 if the link does not work
    */
   async run(token: string, browserTimeZone: string | undefined): Promise<string> {
-    const timeZone = await zoneOrUtc(this.db, browserTimeZone);
+    const timeZone = await zoneName(this.db, browserTimeZone);
     return this.db.transaction().execute(async (tx) => {
       const { email, schoolName, displayName } = await this.setups.use(tx, token);
       const userId = randomUUID();

@@ -10,7 +10,7 @@ import { insertSchool } from '../../core/directory/insert-school.js';
 import { CommandAnswer } from '../../core/http/command-answer.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { requireTimeZone } from './require-time-zone.js';
+import { zoneName } from './zone-name.js';
 import { toColumns } from './school-columns.js';
 import { readSchool } from './school-row.js';
 
@@ -21,15 +21,15 @@ export class CreateSchool {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates a school. A repeated command has no further effect. @throws Problem 400 for an unknown time zone */
+  /** Creates a school. A repeated command has no further effect. */
   async run(
     { actor }: Administrator,
     command: RepeatableCommand,
     input: NewSchool,
   ): Promise<CommandAnswer<School>> {
-    await requireTimeZone(this.db, input.timeZone);
+    const timeZone = await zoneName(this.db, input.timeZone);
     const id = newIdFor(command.commandId, 'school');
-    const after = toColumns(input);
+    const after = toColumns({ ...input, timeZone });
     const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
       if (!(await insertSchool(tx, { id, ...after }, this.clock.now()))) return undefined;
       return { schoolId: id, actor, action: 'create', entity: 'school', entityId: id, after };

@@ -8,7 +8,7 @@ import { changeDirectory } from '../../core/directory/change-directory.js';
 import { edited, requireVersion } from '../../core/directory/edits.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { lockOpenSchool } from './lock-school.js';
-import { requireTimeZone } from './require-time-zone.js';
+import { zoneName } from './zone-name.js';
 import { toColumns } from './school-columns.js';
 import { readSchool, toSchool } from './school-row.js';
 
@@ -16,15 +16,18 @@ import { readSchool, toSchool } from './school-row.js';
 export class UpdateSchool {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** @throws Problem 404, 409 if the school was changed since `version`, 400 for an unknown time zone */
+  /** @throws Problem 404, 409 if the school was changed since `version` */
   async run({ actor }: Administrator, schoolId: string, edit: EditedSchool): Promise<School> {
     const { version, ...input } = edit;
-    if (input.timeZone !== undefined) await requireTimeZone(this.db, input.timeZone);
+    const timeZone = input.timeZone && (await zoneName(this.db, input.timeZone));
     await changeDirectory(this.db, async (tx) => {
       const row = await lockOpenSchool(tx, schoolId);
       requireVersion('school', row.version, version);
       const stored = toSchool(row);
-      const [before, after] = [toColumns(stored), toColumns(edited<NewSchool>(stored, input))];
+      const [before, after] = [
+        toColumns(stored),
+        toColumns(edited<NewSchool>(stored, { ...input, timeZone })),
+      ];
       await tx
         .updateTable('directory.schools')
         .set({ ...after, version: row.version + 1 })

@@ -1,5 +1,5 @@
 import { type InputOf, route } from '#contracts/route';
-import { closeSchool, currentUser, login, logout, openSchool, type SignInAnswer } from '#contracts/auth';
+import { closeSchool, currentUser, login, openSchool, type SignInAnswer } from '#contracts/auth';
 import { type SessionUser } from '#contracts/users';
 import { markWelcomeSeen } from '#contracts/welcome';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
@@ -10,9 +10,6 @@ import { Input } from '../http/input.js';
 import { SignedInUser } from './caller.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen.js';
 import { OpenedSchools } from './opened-schools.js';
-import { SchoolPlaceCookie } from './school-place-cookie.js';
-import { SessionCookie } from './session-cookie.js';
-import { Sessions } from './sessions.js';
 import { type StaffSignIn } from './sign-in/password.strategy.js';
 import { SignInGuard } from './sign-in/sign-in.guard.js';
 import { SignInWithPassword } from './sign-in/sign-in-with-password.js';
@@ -30,10 +27,7 @@ const ping = route({
 @Controller()
 export class AuthController {
   constructor(
-    private readonly sessions: Sessions,
-    private readonly cookie: SessionCookie,
     private readonly withPassword: SignInWithPassword,
-    private readonly place: SchoolPlaceCookie,
     private readonly welcome: MarkWelcomeSeen,
     private readonly openedSchools: OpenedSchools,
   ) {}
@@ -46,17 +40,6 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
     return this.withPassword.run(request, reply, request.user.account, keepSignedIn);
-  }
-
-  @Endpoint(logout)
-  async signOut(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ message: string }> {
-    await this.sessions.end(this.cookie.read(request));
-    this.cookie.clear(reply);
-    this.place.clear(reply);
-    return { message: 'Signed out' };
   }
 
   @Endpoint(currentUser)

@@ -29,6 +29,7 @@ import { SchoolPlaceCookie } from './school-place-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 import { SignInChangeGuard } from './sign-in-change.guard.js';
+import { SignedOutCookie } from './signed-out-cookie.js';
 import { BeginSession } from './sign-in/begin-session.js';
 import { FailedSignIns } from './sign-in/failed-sign-ins.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
@@ -44,6 +45,7 @@ import { StudentSessions } from './student/student-sessions.js';
     Sessions,
     SessionCookie,
     SchoolPlaceCookie,
+    SignedOutCookie,
     StudentSessions,
     StudentCookie,
     Authenticator,
@@ -81,6 +83,7 @@ import { StudentSessions } from './student/student-sessions.js';
     Sessions,
     SessionCookie,
     SchoolPlaceCookie,
+    SignedOutCookie,
     StudentSessions,
     StudentCookie,
     Authenticator,

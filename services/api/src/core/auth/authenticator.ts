@@ -1,4 +1,4 @@
-import { SCHOOL_DEACTIVATED, SECOND_STEP_REQUIRED } from '#contracts/errors';
+import { SCHOOL_DEACTIVATED, SECOND_STEP_REQUIRED, SESSION_ENDED } from '#contracts/errors';
 import { LIVE_PATH } from '#contracts/live';
 import { type Access } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
@@ -37,11 +37,12 @@ export class Authenticator {
     const session = isForStaff(access) ? await this.findSession(request) : null;
     if (session === null && isForStudents(access)) {
       const student = await this.studentSessions.find(this.studentCookie.read(request));
-      if (student === null) throw unauthorized();
+      if (student === null) throw await this.nobody(request);
       if (!student.isSchoolOpen) throw forbidden(SCHOOL_DEACTIVATED);
       return { session: null, student };
     }
     if (session !== null && access !== 'signed-in') requireShownSchool(request, session);
+    if (session === null) throw await this.nobody(request);
     const refusal = refusalOf(rule, session);
     if (refusal !== undefined) throw refusal;
     return { session, student: null };
@@ -51,6 +52,12 @@ export class Authenticator {
   sessionKeyOf(request: FastifyRequest): string {
     const cookie = request.student === null ? this.cookie : this.studentCookie;
     return hashOf(cookie.read(request))?.toString('hex') ?? '';
+  }
+
+  /** A session that was ended is told from one that lapsed, so that the console does not sign the person in again. */
+  private async nobody(request: FastifyRequest): Promise<Problem> {
+    const wasEnded = await this.sessions.wasEnded(this.cookie.read(request));
+    return wasEnded ? new Problem(401, 'Unauthorized', { code: SESSION_ENDED }) : unauthorized();
   }
 
   /** An open live stream does not count as use of the session: it stays open while nobody is there. */

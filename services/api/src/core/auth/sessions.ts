@@ -13,6 +13,8 @@ import { hashOf, newToken } from './tokens.js';
 export const SESSION_SECONDS = 14 * 86_400;
 /** Idle time after which a session without "keep me signed in" ends: a school day and the evening after it. */
 export const IDLE_MS = 12 * 3_600_000;
+/** Lapsed sessions are remembered this long, so that {@link Sessions.wasEnded} tells them from those that were ended. */
+const REMEMBERED_MS = 30 * 86_400_000;
 /** Use is recorded this often, so that requests hardly ever write. */
 const NOTED_EVERY_MS = 10 * 60_000;
 
@@ -97,13 +99,23 @@ export class Sessions {
     await this.pool.query(
       `WITH ended AS (
          DELETE FROM directory.sessions
-         WHERE user_id = $2 AND (expires_at <= $3 OR (NOT is_kept AND last_used_at <= $6))
+         WHERE user_id = $2 AND (expires_at <= $6 OR (NOT is_kept AND last_used_at <= $6))
        )
        INSERT INTO directory.sessions (token_hash, user_id, created_at, expires_at, last_used_at, is_kept, device)
        VALUES ($1, $2, $3, $4, $3, $5, $7)`,
-      [hashOf(token), userId, now, expiresAt, isKept, new Date(now.getTime() - IDLE_MS), device],
+      [hashOf(token), userId, now, expiresAt, isKept, new Date(now.getTime() - REMEMBERED_MS), device],
     );
     return token;
+  }
+
+  /** Whether this token's session has been ended, by its person or an administrator, rather than lapsed. */
+  async wasEnded(token: string | undefined): Promise<boolean> {
+    const hash = hashOf(token);
+    if (hash === undefined) return false;
+    const { rowCount } = await this.pool.query('SELECT FROM directory.sessions WHERE token_hash = $1', [
+      hash,
+    ]);
+    return rowCount === 0;
   }
 
   /** Whether a session lasts until it expires, even if it is not used. */

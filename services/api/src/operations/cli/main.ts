@@ -3,6 +3,7 @@ import { environmentOrExit } from '#runtime/environment';
 import { reapplyErasures } from '#erasure/reapply-erasures';
 import { loggableError } from '#runtime/loggable-error';
 import { ask } from '#runtime/pg';
+import { sessionsOrExit } from '#runtime/require-sessions';
 import { type Database } from '#database/schema';
 import { type Kysely } from 'kysely';
 import pg from 'pg';
@@ -85,6 +86,7 @@ function plain(error: unknown): string {
 }
 
 const environment = environmentOrExit(readEnvironment);
+await sessionsOrExit(environment.migrationDatabaseUrl);
 const db = migrationDatabase(environment);
 try {
   process.stdout.write(`${await run(db, environment, process.argv.slice(2))}\n`);

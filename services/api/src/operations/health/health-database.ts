@@ -1,6 +1,8 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
+import { Probe } from '#runtime/async';
 import { createPool } from '#runtime/pg';
+import { keepsSessions } from '#runtime/require-sessions';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import type pg from 'pg';
@@ -23,6 +25,7 @@ export class HealthDatabase implements OnApplicationShutdown {
   readonly ledger: Ledger;
   /** The events, if they are in a Postgres of their own. */
   readonly events: Ledger | undefined;
+  private readonly sessions = new Probe(() => this.lookAtSessions(), PATIENCE_MS);
 
   constructor(@Inject(ENVIRONMENT) environment: Environment, @Inject(LOGGER) logger: Logger) {
     const open = ({ url, parts }: LedgerDatabase): Ledger => ({ parts, pool: poolOf(url, logger) });
@@ -30,6 +33,25 @@ export class HealthDatabase implements OnApplicationShutdown {
     this.ledger = open(own);
     this.events = events && open(events);
     this.db = createDatabase(this.ledger.pool);
+  }
+
+  /** Whether each connection has a session of its own, which a pooler may be set up otherwise for. @throws if none answers */
+  keepsSessions(): Promise<boolean> {
+    return this.sessions.answer();
+  }
+
+  private async lookAtSessions(): Promise<boolean> {
+    const clients: pg.PoolClient[] = [];
+    try {
+      const connect = async () => {
+        const client = await this.ledger.pool.connect();
+        clients.push(client);
+        return client;
+      };
+      return await keepsSessions(await connect(), await connect());
+    } finally {
+      for (const client of clients) client.release();
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

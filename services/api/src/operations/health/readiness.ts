@@ -2,6 +2,7 @@ import { type EventStoreState } from '#event-store/event-store-state';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';
+import { HealthDatabase } from './health-database.js';
 import { LedgerStanding, type Standing } from './ledger-standing.js';
 import { type Pending, PendingMigrations } from './pending-migrations.js';
 
@@ -20,7 +21,8 @@ type Degradation =
 export type ReadinessReport = {
   status: 'ready' | 'not-ready';
   checks: {
-    database: Check;
+    /** `shared-sessions`: a pooler in transaction mode. */
+    database: Check | 'shared-sessions';
     migrations: Check;
     eventStore: EventStoreState;
     schools: 'ok' | 'loading';
@@ -45,6 +47,7 @@ const WAITING_SECONDS = 300;
 @Injectable()
 export class Readiness {
   constructor(
+    private readonly database: HealthDatabase,
     private readonly migrations: PendingMigrations,
     private readonly ledger: LedgerStanding,
     private readonly schools: SchoolWarmUp,
@@ -58,16 +61,17 @@ export class Readiness {
   }
 
   private async check(): Promise<ReadinessReport> {
-    const [pending, standing, eventStore] = await Promise.all([
+    const [keepsSessions, pending, standing, eventStore] = await Promise.all([
+      this.database.keepsSessions().catch(() => true),
       this.migrations.read().catch((error: unknown) => this.failed(error)),
       this.ledger.read().catch((error: unknown) => this.failed(error)),
       this.ledger.eventStoreState(),
     ]);
     const isMigrated = pending?.directory.length === 0 && pending.ledger.length === 0;
     return {
-      status: isMigrated && this.schools.isReady ? 'ready' : 'not-ready',
+      status: keepsSessions && isMigrated && this.schools.isReady ? 'ready' : 'not-ready',
       checks: {
-        database: pending === null ? 'failed' : 'ok',
+        database: !keepsSessions ? 'shared-sessions' : pending === null ? 'failed' : 'ok',
         migrations: isMigrated ? 'ok' : 'failed',
         eventStore,
         schools: this.schools.isReady ? 'ok' : 'loading',

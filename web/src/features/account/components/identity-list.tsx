@@ -24,6 +24,7 @@ const PROBLEMS: Record<ConnectProblem, string> = {
   unavailable: 'The sign-in service didn’t answer. Try again in a minute.',
   expired: 'This took too long or was already used. Please start again.',
   unverified: 'The sign-in service couldn’t confirm the account’s email address. Confirm it there first.',
+  'other-domain': 'This account doesn’t belong to your school or district.',
   deactivated: 'That account is deactivated.',
   'too-many': 'Too many sign-ins came from your network. Please try again in a minute.',
   failed: 'The account could not be connected. Please try again.',

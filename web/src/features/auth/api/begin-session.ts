@@ -4,6 +4,7 @@ import { type QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { secondStepQuery } from '@/features/auth/api/second-step-query';
 import { noteShownSchool } from '@/lib/http/shown-school';
+import { presence, tellTabs } from '@/lib/session/presence';
 import { forgetStoredData } from '@/lib/session/stored-data';
 import { forgetStudent } from '@/lib/session/student-record';
 
@@ -18,6 +19,8 @@ export function takeSignIn(client: QueryClient, answer: SignInAnswer): SessionUs
     return answer;
   }
   // The server has ended the session that this browser had.
+  const before = client.getQueryData(currentUserQuery().queryKey);
+  if (before != null) tellTabs({ kind: 'ended', userId: before.id });
   forgetStoredData();
   noteShownSchool(null);
   client.setQueryData(currentUserQuery().queryKey, null);
@@ -36,5 +39,7 @@ export function beginSession(client: QueryClient, user: SessionUser): void {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   }
   noteShownSchool(user);
+  presence.set('here');
+  tellTabs({ kind: 'begun', userId: user.id });
   client.setQueryData(queryKey, user);
 }

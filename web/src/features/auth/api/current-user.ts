@@ -4,7 +4,9 @@ import { type SessionUser } from '#contracts/users';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
+import { toast } from '@/components/ui/toast';
 import { noteShownSchool } from '@/lib/http/shown-school';
+import { presence, tellTabs } from '@/lib/session/presence';
 import { cameWithoutSession } from '@/lib/session/came-without-session';
 
 const queryKey = ['current-user'];
@@ -19,9 +21,12 @@ export const currentUserQuery = () =>
       try {
         const user = await call(currentUser, { signal });
         noteShownSchool(user);
+        if (presence.get() === 'left') presence.set('here');
+        tellTabs({ kind: 'begun', userId: user.id });
         // In another tab, somebody else signed in or an executive opened another school: forget what was seen before.
         if (before !== null && (before.id !== user.id || before.schoolId !== user.schoolId)) {
           client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+          if (before.id !== user.id) sayWhoIsHere(user);
         }
         return user;
       } catch (error) {
@@ -33,6 +38,15 @@ export const currentUserQuery = () =>
     // An administrator may change the school's settings, or what this person may do.
     meta: { live: { topics: ['directory'] } },
   });
+
+function sayWhoIsHere({ displayName }: SessionUser): void {
+  toast({
+    title: `You are signed in as ${displayName}`,
+    description: 'Someone signed in with another tab of this browser.',
+    // They may look at this tab much later.
+    durationMs: 60_000,
+  });
+}
 
 /** Shows what a change of one’s own account led to. */
 export function showCurrentUser(client: QueryClient, user: SessionUser): void {

@@ -7,7 +7,9 @@ const TEXTS: Record<SignInProblem, string> = {
     'The sign-in service didn’t answer. Try again in a minute, or use your password or a magic link.',
   expired: 'That sign-in took too long or was already used. Please start again.',
   unverified:
-    'The sign-in service couldn’t confirm your email address. Confirm it there, or use your password or a magic link.',
+    'The sign-in service couldn’t confirm your email address. Confirm it there, or use your password or a magic link. If this happens to everyone, tell whoever runs Laurel at your school.',
+  'other-domain':
+    'This account doesn’t belong to your school or district. Sign in with your work account, or ask your School Admin to invite you.',
   deactivated: 'Your account has been deactivated. Ask your school’s administrator to reactivate it.',
   'too-many': 'Too many sign-ins came from your network. Please try again in a minute.',
   failed: 'The sign-in didn’t work. Please try again, or use your password or a magic link.',

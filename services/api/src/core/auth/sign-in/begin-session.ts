@@ -8,6 +8,7 @@ import { Factors } from '../factors/factors.js';
 import { SecondSteps } from '../factors/second-steps.js';
 import { SessionCookie } from '../session-cookie.js';
 import { SESSION_SECONDS, Sessions } from '../sessions.js';
+import { SignedOutCookie } from '../signed-out-cookie.js';
 import { StudentCookie } from '../student/student-cookie.js';
 import { StudentSessions } from '../student/student-sessions.js';
 import { deviceOf } from './device.js';
@@ -18,6 +19,7 @@ export class BeginSession {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly signedOut: SignedOutCookie,
     private readonly studentSessions: StudentSessions,
     private readonly studentCookie: StudentCookie,
     private readonly factors: Factors,
@@ -58,6 +60,7 @@ export class BeginSession {
     const device = deviceOf(request.headers['user-agent']);
     const token = await this.sessions.start(userId, isKept, device);
     this.cookie.write(reply, token, isKept ? SESSION_SECONDS : undefined);
+    this.signedOut.clear(request, reply);
     const session = await this.sessions.find(token);
     if (session === null) throw unauthorized();
     await this.activities.recordSignIn(session.user.schoolId, { kind: 'staff', id: userId }, device);

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+/**
+ * A connection that sets its time limits once it is made. `pg` itself would send them as startup parameters, which poolers
+ * such as pgbouncer refuse.
+ */
+export class SessionClient extends pg.Client {
+  private readonly settings: string;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const {
+      statement_timeout: statement = 0,
+      idle_in_transaction_session_timeout: idle = 0,
+      ...rest
+    } = config;
+    super(rest);
+    this.settings = `SET statement_timeout = ${statement}; SET idle_in_transaction_session_timeout = ${idle}`;
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error?: Error) => void): void;
+  override connect(callback?: (error?: Error) => void): Promise<this> | void {
+    const connected = super.connect().then(() => this.query(this.settings));
+    if (callback === undefined) return connected.then(() => this);
+    connected.then(() => callback(), callback);
+  }
+}

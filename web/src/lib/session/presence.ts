@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { createStore } from '@/lib/browser/store';
+
+/** `leaving` and `left`: the session was ended on purpose, so a refused call is no reason to sign in again. */
+export const presence = createStore<'here' | 'leaving' | 'left'>(() => 'here');
+
+const news = z.object({ kind: z.enum(['begun', 'ended']), userId: z.string() });
+/** What a tab tells the others about the session that they share, and whose it is or was. */
+type SessionNews = z.output<typeof news>;
+
+let opened: BroadcastChannel | undefined;
+const channel = () =>
+  'BroadcastChannel' in globalThis ? (opened ??= new BroadcastChannel('laurel-session')) : undefined;
+
+export function tellTabs(said: SessionNews): void {
+  channel()?.postMessage(said);
+}
+
+/** @returns a function that stops it */
+export function followTabs(listener: (said: SessionNews) => void): () => void {
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    // Tabs of another version may say something else.
+    const said = news.safeParse(data).data;
+    if (said !== undefined) listener(said);
+  };
+  channel()?.addEventListener('message', hear);
+  return () => channel()?.removeEventListener('message', hear);
+}
