@@ -46,6 +46,9 @@ test('an administrator removes the second step that a teacher has lost', async (
   await teachers.getByRole('button', { name: 'Remove Second Step of Kim Larsen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove the second step of Kim Larsen?' });
   await question.getByRole('button', { name: 'Remove Second Step' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm It’s You' });
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Second step removed', { exact: true })).toBeVisible();
   await expect(teachers).not.toContainText('Second Step');
 });

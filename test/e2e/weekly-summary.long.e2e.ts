@@ -11,7 +11,11 @@ const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Weekly summa
 
 /** The address in the mails of a person that turns them off. */
 async function unsubscribeAddress(email: string): Promise<string> {
-  const secret = await secretOf({ secret: undefined, dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+  const secret = await secretOf({
+    secret: undefined,
+    databaseUrl: undefined,
+    dataDir: process.env['E2E_DATA_DIR'] ?? '',
+  });
   return `/unsubscribe#${new UnsubscribeTokens(new Keyring([secret])).of(await idOfMember(email))}`;
 }
 
