@@ -8,13 +8,16 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { ApiClient } from '../setup/api-client.js';
-import { startApi } from '../setup/api-process.js';
+import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { AS_SCRAPER } from '../setup/service-process.js';
 
 let folder: string;
 let world: ApiWorld;
 let teacher: ApiClient;
+/** Serves neither figures nor its document. */
+let bare: ApiProcess;
+let inProduction: ApiProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laurel-web-'));
@@ -33,12 +36,19 @@ beforeAll(async () => {
     await writeFile(join(folder, 'pages', session, `${file}.html`), `<title>Laurel</title>${contents}`);
   }
   world = await ApiWorld.startOwn({ WEB_DIR: folder, API_DOCS: '' });
+  bare = await another({ METRICS_TOKEN: '', API_DOCS: '0' });
+  inProduction = await another({ NODE_ENV: 'production', API_DOCS: '' });
   teacher = await world.signIn('teacher');
 });
 afterAll(async () => {
+  await bare.stop();
+  await inProduction.stop();
   await world.stop();
   await rm(folder, { recursive: true });
 });
+
+const another = (settings: Record<string, string>) =>
+  startApi({ DATABASE_URL: world.api.databaseUrl, PUBLIC_URL: 'http://laurel.example', ...settings });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -223,27 +233,6 @@ describe('the console', () => {
   });
 });
 
-describe('the process', () => {
-  it('ends when asked to, even if a browser keeps an unused connection', async () => {
-    const api = await startApi();
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname);
-    await once(socket, 'connect');
-    const started = performance.now();
-    await api.stop();
-    expect(performance.now() - started).toBeLessThan(10_000);
-    socket.destroy();
-  });
-
-  it('ends with the process that started it', async () => {
-    const api = await startApi();
-    const exited = once(api.child, 'exit');
-    api.child.disconnect();
-    await exited;
-    await api.stop();
-  });
-});
-
 describe('health', () => {
   it('is live and ready', async () => {
     expect((await world.api.client().send('GET', '/health/live')).body).toEqual({ status: 'live' });
@@ -289,14 +278,9 @@ describe('health', () => {
   });
 
   it('gives no figures to anyone where no token is set', async () => {
-    const api = await startApi({ DATABASE_URL: world.api.databaseUrl, METRICS_TOKEN: '' });
-    try {
-      for (const authorization of ['Bearer ', 'Bearer undefined', AS_SCRAPER.authorization]) {
-        const { status } = await api.client().send('GET', '/metrics', { headers: { authorization } });
-        expect(status).toBe(404);
-      }
-    } finally {
-      await api.stop();
+    for (const authorization of ['Bearer ', 'Bearer undefined', AS_SCRAPER.authorization]) {
+      const { status } = await bare.client().send('GET', '/metrics', { headers: { authorization } });
+      expect(status).toBe(404);
     }
   });
 });
@@ -320,18 +304,44 @@ describe('the document of the api', () => {
     expect((await world.api.client().send('GET', '/api/docs')).text).toContain('Laurel API');
   });
 
-  it.each([
-    ['is not served in production', { NODE_ENV: 'production', API_DOCS: '' }, 404],
-    ['is served in production where a setting says so', { NODE_ENV: 'production', API_DOCS: '1' }, 200],
-    ['is not served elsewhere where a setting says so', { API_DOCS: '0' }, 404],
-  ])('%s', async (_, settings: Record<string, string>, expected) => {
-    const environment = { DATABASE_URL: world.api.databaseUrl, PUBLIC_URL: 'http://laurel.example' };
-    const api = await startApi({ ...environment, ...settings });
+  const statuses = async (api: ApiProcess) => {
+    const paths = ['/api/docs', '/api/docs/openapi.json'];
+    return Promise.all(paths.map(async (path) => (await api.client().send('GET', path)).status));
+  };
+
+  it('is not served in production', async () => {
+    expect(await statuses(inProduction)).toEqual([404, 404]);
+  });
+
+  it('is served in production where a setting says so', async () => {
+    const api = await another({ NODE_ENV: 'production', API_DOCS: '1' });
     try {
-      for (const path of ['/api/docs', '/api/docs/openapi.json'])
-        expect((await api.client().send('GET', path)).status).toBe(expected);
+      expect(await statuses(api)).toEqual([200, 200]);
     } finally {
       await api.stop();
     }
+  });
+
+  it('is not served elsewhere where a setting says so', async () => {
+    expect(await statuses(bare)).toEqual([404, 404]);
+  });
+});
+
+// The last tests, because they end processes that the others use.
+describe('the process', () => {
+  it('ends when asked to, even if a browser keeps an unused connection', async () => {
+    const { hostname, port } = new URL(bare.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const started = performance.now();
+    await bare.stop();
+    expect(performance.now() - started).toBeLessThan(10_000);
+    socket.destroy();
+  });
+
+  it('ends with the process that started it', async () => {
+    const exited = once(inProduction.child, 'exit');
+    inProduction.child.disconnect();
+    await exited;
   });
 });

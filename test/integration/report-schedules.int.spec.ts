@@ -1,15 +1,18 @@
 import { listAudit } from '#contracts/audit';
 import { MOST_SCHEDULES, type ReportSchedule } from '#contracts/reports/schedules';
 import { routes } from '#contracts/routes';
+import { createDatabase } from '#database/connect';
 import { type Cadence, dueReport } from '#domain/report-schedule';
 import { weekdayOf, dayIn } from '#domain/school-day';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sendScheduledReports } from '#worker/scheduled-reports/send-scheduled-reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import type { ApiClient } from '../setup/api-client.js';
 import { type ApiWorld } from '../setup/api-world.js';
 import { type TestMailServer } from '../setup/mail-server.js';
 import { MailWorld } from '../setup/mail-world.js';
 import { addClass, addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
+import { seals } from '../setup/seals.js';
 import { until } from '../setup/until.js';
 
 /** A weekday that is due now. */
@@ -31,7 +34,6 @@ beforeEach(async () => {
   school = await addSchool(world.pool, 'UTC');
   admin = await world.signIn('school_admin', school);
 });
-afterEach(() => mails.stopWorkers());
 
 const post = (body: object, client = admin) => client.call(routes.scheduleReport, { body });
 const stop = (scheduleId: string, client = admin) =>
@@ -51,6 +53,8 @@ async function scheduled(body: object, client = admin): Promise<ReportSchedule> 
   return schedule;
 }
 
+/** What each worker does once a minute. */
+const send = () => sendScheduledReports(createDatabase(world.pool), seals, new Date());
 /** Until all mails that were written have left. */
 const allSent = () =>
   until(async () => {
@@ -149,6 +153,43 @@ describe('a scheduled report', () => {
 });
 
 describe('its mail', () => {
+  // The workers of a test send the mails of the next ones.
+  it('comes once, however many workers there are, even when one is killed on the way', async () => {
+    await scheduled({ report: 'participation' });
+    // It can write the mail and not send it, so what arrives has been sent by the others.
+    const doomed = mails.startWorker({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await written();
+    doomed.child.kill('SIGKILL');
+    mails.startWorkers(2);
+    await allSent();
+    expect(mailsTo(school.users.school_admin)).toHaveLength(1);
+    // Another schedule shows that all that is due has been gone through again.
+    await scheduled({ report: 'balances' });
+    await send();
+    await until(() => Promise.resolve(mailsTo(school.users.school_admin).length > 1));
+    await allSent();
+    expect(mailsTo(school.users.school_admin)).toHaveLength(2);
+  });
+
+  it('that waits for a mail server is not sent once it is stopped, or its owner has lost the role', async () => {
+    const demoted = await addUser(world.pool, 'teacher', school.id);
+    const kept = await addUser(world.pool, 'teacher', school.id);
+    for (const user of [demoted, kept])
+      await scheduled({ report: 'balances' }, await signIn(world.api.client(), user));
+    const { id } = await scheduled({ report: 'balances' });
+    await mails.stopWorkers();
+    await send();
+    const { rowCount } = await world.pool.query('SELECT FROM directory.mails WHERE school_id = $1', [
+      school.id,
+    ]);
+    expect(rowCount).toBe(3);
+    await stop(id);
+    await world.pool.query(`UPDATE directory.users SET role = 'staff' WHERE id = $1`, [demoted.id]);
+    mails.startWorker();
+    await allSent();
+    expect([demoted, kept, school.users.school_admin].map((user) => mailsTo(user).length)).toEqual([0, 1, 0]);
+  });
+
   it('names the report, filters and period, has no figure, and leads to the report and its file', async () => {
     const { classId, users } = school;
     await world.pool.query(`UPDATE directory.schools SET name = 'Birch & <b>Oak</b>' WHERE id = $1`, [
@@ -158,7 +199,7 @@ describe('its mail', () => {
       users.teacher.id,
     ]);
     await scheduled({ report: 'points-by-category', classId, grade: '4', staffId: users.teacher.id });
-    mails.startWorker();
+    await send();
     const mail = await server.mailTo(users.school_admin.email);
     expect(mail.subject).toMatch(/^Birch & <b>Oak<\/b>: Points by category, \w+ \d+ to \w+ \d+$/);
     expect(mail.text).toMatch(
@@ -184,49 +225,10 @@ describe('its mail', () => {
     expect((await admin.call(routes.downloadPointsByCategory, { query })).status).toBe(200);
   });
 
-  it('comes once, however many workers there are, even when one is killed on the way', async () => {
-    await scheduled({ report: 'participation' });
-    // It can write the mail and not send it, so what arrives has been sent by the others.
-    const doomed = mails.startWorker({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    await written();
-    doomed.child.kill('SIGKILL');
-    mails.startWorkers(3);
-    await allSent();
-    expect(mailsTo(school.users.school_admin)).toHaveLength(1);
-    await mails.stopWorkers();
-    // Another schedule shows that a new worker has gone through all that is due.
-    await scheduled({ report: 'balances' });
-    mails.startWorker();
-    await until(() => Promise.resolve(mailsTo(school.users.school_admin).length > 1));
-    await allSent();
-    expect(mailsTo(school.users.school_admin)).toHaveLength(2);
-  });
-
-  it('that waits for a mail server is not sent once it is stopped, or its owner has lost the role', async () => {
-    const demoted = await addUser(world.pool, 'teacher', school.id);
-    const kept = await addUser(world.pool, 'teacher', school.id);
-    for (const user of [demoted, kept])
-      await scheduled({ report: 'balances' }, await signIn(world.api.client(), user));
-    const { id } = await scheduled({ report: 'balances' });
-    mails.startWorker({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    await until(async () => {
-      const { rows } = await world.pool.query('SELECT FROM directory.mails WHERE school_id = $1', [
-        school.id,
-      ]);
-      return rows.length === 3;
-    });
-    await mails.stopWorkers();
-    await stop(id);
-    await world.pool.query(`UPDATE directory.users SET role = 'staff' WHERE id = $1`, [demoted.id]);
-    mails.startWorker();
-    await allSent();
-    expect([demoted, kept, school.users.school_admin].map((user) => mailsTo(user).length)).toEqual([0, 1, 0]);
-  });
-
   it('is stopped by one POST of a mail program, but not by a GET', async () => {
     const { id } = await scheduled({ report: 'participation' });
     await scheduled({ report: 'participation', weekday: null });
-    mails.startWorker();
+    await send();
     const mail = await server.mailTo(school.users.school_admin.email);
     const headers = Object.fromEntries(mail.headerLines.map(({ key, line }) => [key, line]));
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

@@ -1,7 +1,14 @@
+import { RecordDraw } from '#api/areas/raffles/record-draw';
+import { ScheduledDraws } from '#api/areas/raffles/scheduled-draws';
+import { RewardDirectory } from '#api/areas/rewards/reward-directory';
+import { LedgerRecorder } from '#api/core/ledger/ledger-recorder';
 import { type RaffleDraw } from '#contracts/raffles';
 import { routes } from '#contracts/routes';
 import { drawWinners } from '#domain/raffle-draw';
+import { log } from '#projector/testing/world';
+import { Clock } from '#runtime/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { openWriter } from '../races/open-ledger.js';
 import { startApi } from '../setup/api-process.js';
 import { SpendingWorld } from '../setup/spending-world.js';
 import { until } from '../setup/until.js';
@@ -47,12 +54,16 @@ const chosenSince = (hours: number) =>
     hours,
   ]);
 
-/** Api processes that begin together look for ended raffles at once. */
-async function lookOnce(processes = 1): Promise<void> {
-  const environment = { DATABASE_URL: spending.world.api.databaseUrl };
-  const apis = await Promise.all(Array.from({ length: processes }, () => startApi(environment)));
-  // Each ends the look that it began, with the first raffle that is due.
-  for (const api of apis) await api.stop();
+/** Looks for ended raffles, as an api process does when it begins. */
+async function lookOnce(): Promise<void> {
+  const { writer, pool, db, close } = openWriter(spending.world.api.databaseUrl);
+  const clock = new Clock();
+  const recorder = new RecordDraw(new LedgerRecorder(writer, clock));
+  const draws = new ScheduledDraws(db, new RewardDirectory(pool), recorder, clock, log);
+  draws.onApplicationBootstrap();
+  // It ends the look that it began, with the first raffle that is due.
+  await draws.beforeApplicationShutdown();
+  await close();
 }
 
 async function draws(rewardId: string): Promise<{ actor: unknown }[]> {
@@ -69,7 +80,9 @@ describe('an ended raffle', () => {
     await choose(true);
     await chosenSince(1);
     const rewardId = await endedRaffle(2);
-    await lookOnce(3);
+    const api = startApi({ DATABASE_URL: spending.world.api.databaseUrl });
+    await Promise.all([api, lookOnce(), lookOnce()]);
+    await (await api).stop();
     expect(await draws(rewardId)).toEqual([{ actor: { kind: 'system', id: 'scheduled-draw' } }]);
     await until(async () => (await spending.reward(rewardId)).raffleDrawn);
     const draw = (await spending.read(routes.getRaffleDraw, { params: { rewardId } })).body as RaffleDraw;
@@ -81,7 +94,7 @@ describe('an ended raffle', () => {
   it('is drawn once by a person and the schedule together', async () => {
     await chosenSince(1);
     const rewardId = await endedRaffle(2);
-    const [{ status }] = await Promise.all([spending.draw(rewardId), lookOnce(2)]);
+    const [{ status }] = await Promise.all([spending.draw(rewardId), lookOnce(), lookOnce()]);
     expect([200, 409]).toContain(status);
     expect(await draws(rewardId)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { TURNS } from '#api/core/ledger/writing/turns';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
@@ -13,33 +13,23 @@ const CLIENTS = 64;
 let database: TestDatabase;
 let ledger: ReturnType<typeof openLedger>;
 let pool: pg.Pool;
-let writers: RemoteWriter[];
+let writers: readonly RemoteWriter[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareLedger(database.url);
   ledger = openLedger(database.url);
   pool = new pg.Pool({ connectionString: database.url });
+  // Their connections to Postgres are named by their number.
+  const urls = [0, 1, 2, 3].map((n) => `${database.url}?application_name=writer-${n}`);
+  writers = await Promise.all(urls.map((url) => RemoteWriter.start(url)));
 });
-afterEach(() => Promise.all(writers.map((writer) => writer.stop())));
 afterAll(async () => {
+  await Promise.all(writers.map((writer) => writer.stop()));
   await pool.end();
   await ledger.close();
   await database.drop();
 });
-
-/** Processes whose connections to Postgres are named by their number. */
-async function start(processes: number): Promise<RemoteWriter[]> {
-  const urls = Array.from({ length: processes }, (_, n) => `${database.url}?application_name=writer-${n}`);
-  writers = await Promise.all(urls.map((url) => RemoteWriter.start(url)));
-  return writers;
-}
-
-async function startTwo(): Promise<[RemoteWriter, RemoteWriter]> {
-  const [first, second] = await start(2);
-  if (first === undefined || second === undefined) throw new Error('There are not two');
-  return [first, second];
-}
 
 async function count(statement: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${statement}`);
@@ -51,10 +41,10 @@ const turnsOf = (application: string, which: 'granted' | 'NOT granted') =>
          WHERE locktype = 'advisory' AND classid = ${TURNS} AND objsubid = 2 AND ${which}
            AND datname = current_database() AND application_name = '${application}'`);
 
-/** The connections on which a process recently asked for a turn. */
-const turnConnections = () =>
+/** The connections on which a process has asked for a turn since then. */
+const turnConnections = (since: Date) =>
   count(`pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'writer-%'
-           AND (query = 'COMMIT' OR query LIKE 'BEGIN READ ONLY%')`);
+           AND (query = 'COMMIT' OR query LIKE 'BEGIN READ ONLY%') AND query_start > '${since.toISOString()}'`);
 
 async function runOn(processes: readonly RemoteWriter[], school: SchoolLoad, answers: number): Promise<void> {
   const isOver = () => school.answered.size >= answers;
@@ -63,25 +53,26 @@ async function runOn(processes: readonly RemoteWriter[], school: SchoolLoad, ans
 
 describe('processes that write to one school', () => {
   it.each([2, 4])('refuse nobody and lose nothing: %d processes, 64 people', async (processes) => {
-    const started = await start(processes);
+    const began = new Date();
     const school = new SchoolLoad();
-    await runOn(started, school, 1_500);
+    await runOn(writers.slice(0, processes), school, 1_500);
     // A slow machine may leave some of 64 people without an answer in time, which is no refusal.
     expect(school.givenUp.size).toBe(0);
-    expect(await turnConnections()).toBeGreaterThan(0);
+    expect(await turnConnections(began)).toBeGreaterThan(0);
     await expectExact(ledger.eventStore, school);
   });
 
   it('take no turns when there is only one', async () => {
+    const began = new Date();
     const school = new SchoolLoad();
-    await runOn(await start(1), school, 500);
-    expect(await turnConnections()).toBe(0);
+    await runOn(writers.slice(0, 1), school, 500);
+    expect(await turnConnections(began)).toBe(0);
   });
 });
 
 describe('a process that has the turn', () => {
   it.each(['frozen', 'killed'])('keeps nobody from writing when it is %s', async (fate) => {
-    const [other, holder] = await startTwo();
+    const [other, holder] = writers as [RemoteWriter, RemoteWriter];
     const school = new SchoolLoad();
     let answers = 0;
     let isOver = false;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { expectExact } from './expect-exact.js';
 import { openLedger } from './open-ledger.js';
@@ -7,27 +7,17 @@ import { SchoolLoad } from './school-load.js';
 
 let database: TestDatabase;
 let ledger: ReturnType<typeof openLedger>;
-let writers: RemoteWriter[];
+let here: RemoteWriter;
+let there: RemoteWriter;
 
 beforeAll(async () => {
   database = await createMigratedDatabase();
   ledger = openLedger(database.url);
-});
-
-async function startTwo(): Promise<[RemoteWriter, RemoteWriter]> {
-  const [here, there] = await Promise.all([
-    RemoteWriter.start(database.url),
-    RemoteWriter.start(database.url),
-  ]);
-  writers = [here, there];
-  return [here, there];
-}
-
-afterEach(async () => {
-  await Promise.all(writers.map((writer) => writer.stop()));
+  [here, there] = await Promise.all([RemoteWriter.start(database.url), RemoteWriter.start(database.url)]);
 });
 
 afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
   await ledger.close();
   await database.drop();
 });
@@ -35,7 +25,6 @@ afterAll(async () => {
 describe('two processes that write to the same school', () => {
   it('lose nothing and duplicate nothing', async () => {
     // Each decides on a state that the other keeps changing. The one that appends second must decide again.
-    const [here, there] = await startTwo();
     const school = new SchoolLoad();
     const isOver = () => school.answered.size >= 1_500;
     await Promise.all([school.run(here, 8, isOver), school.run(there, 8, isOver)]);
@@ -44,7 +33,6 @@ describe('two processes that write to the same school', () => {
   });
 
   it('carry out a command once that is sent to both at the same time', async () => {
-    const [here, there] = await startTwo();
     const school = new SchoolLoad();
     for (let n = 0; n < 100; n++) {
       const request = school.randomCommand();
@@ -63,7 +51,7 @@ describe('two processes that write to the same school', () => {
 describe('a process that is killed while it writes', () => {
   it('keeps everything that it acknowledged, and the rest can be sent again', async () => {
     // Killed between an append and its answers: the waiting people do not know, and ask the other process.
-    const [doomed, other] = await startTwo();
+    const [doomed, other] = [there, here];
     const school = new SchoolLoad();
     let isKilled = false;
     const running = school.run(doomed, 16, () => isKilled);
