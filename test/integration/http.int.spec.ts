@@ -55,6 +55,11 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 describe('an answer that is not a success', () => {
   it.each([
     ['broken JSON', 400, { headers: JSON_TYPE, body: '{"studentId":' }],
+    [
+      'text that is not UTF-8',
+      400,
+      { headers: JSON_TYPE, body: Buffer.from('{"studentId":"\xe9"}', 'latin1') },
+    ],
     ['JSON with a prototype in it', 400, { headers: JSON_TYPE, body: '{"__proto__":{"isAdmin":true}}' }],
     [
       'a form',

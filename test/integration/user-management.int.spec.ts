@@ -26,17 +26,27 @@ const setRole = (client: ApiClient, { id }: TestUser, role: string) =>
 describe('the list of users', () => {
   it('holds the whole staff of the school, with who is inactive and who has no password', async () => {
     const { id } = world.school;
-    const [inactive, invited] = [
+    const [inactive, invited, connected] = [
+      await addUser(world.pool, 'staff', id),
       await addUser(world.pool, 'staff', id),
       await addUser(world.pool, 'staff', id),
     ];
     await world.pool.query('UPDATE directory.users SET is_active = false WHERE id = $1', [inactive.id]);
-    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [invited.id]);
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = ANY ($1)', [
+      [invited.id, connected.id],
+    ]);
+    await world.pool.query(
+      `INSERT INTO directory.identities (id, user_id, issuer, subject, connected_at, last_used_at)
+       VALUES (gen_random_uuid(), $1, 'https://login.oak.test', 'connected', now(), now())`,
+      [connected.id],
+    );
     const users = (await admin.call(routes.listUsers)).body as AdminUser[];
     expect(new Set(users.map(({ schoolId }) => schoolId))).toEqual(new Set([id]));
     const find = ({ id: userId }: TestUser) => users.find((user) => user.id === userId);
-    expect(find(inactive)).toMatchObject({ isActive: false, hasSetPassword: true });
-    expect(find(invited)).toMatchObject({ isActive: true, hasSetPassword: false });
+    expect(find(inactive)).toMatchObject({ isActive: false, hasSetPassword: true, mustSetPassword: false });
+    expect(find(invited)).toMatchObject({ isActive: true, hasSetPassword: false, mustSetPassword: true });
+    // Signs in with the identity provider, so there is nothing to invite them to.
+    expect(find(connected)).toMatchObject({ hasSetPassword: false, mustSetPassword: false });
   });
 });
 
@@ -136,6 +146,25 @@ describe('a deactivated user', () => {
     expect((await reactivate(admin, user)).body).toMatchObject({ isActive: true, role: 'teacher' });
     expect((await before.call(routes.currentUser)).status).toBe(401);
     expect((await (await signIn(world.api.client(), user)).call(routes.currentUser)).status).toBe(200);
+  });
+
+  it('finds an invitation that was not used yet once reactivated, but no other link', async () => {
+    const { body } = await admin.call(routes.addUser, {
+      body: { email: 'elm@birch.test', firstName: 'Ada', lastName: 'Elm' },
+    });
+    const user = body as AdminUser;
+    await world.pool.query(
+      `INSERT INTO directory.one_time_links (token_hash, user_id, purpose, created_at, expires_at)
+       VALUES ('\\x01', $1, 'sign-in', now(), now() + interval '1 hour')`,
+      [user.id],
+    );
+    await deactivate(admin, user);
+    await reactivate(admin, user);
+    const { rows } = await world.pool.query(
+      'SELECT purpose FROM directory.one_time_links WHERE user_id = $1 AND used_at IS NULL',
+      [user.id],
+    );
+    expect(rows).toEqual([{ purpose: 'invitation' }]);
   });
 
   it('is deactivated once, even if it is requested several times', async () => {

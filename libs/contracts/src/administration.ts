@@ -15,6 +15,8 @@ export const adminUser = z.object({
   isActive: z.boolean(),
   /** False until an invited user has set one: they can't sign in with a password. */
   hasSetPassword: z.boolean(),
+  /** Has neither a password nor another account to sign in with. */
+  mustSetPassword: z.boolean(),
   /** Signs in with a second step. */
   hasSecondStep: z.boolean(),
   createdAt: instant,

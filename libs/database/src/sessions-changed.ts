@@ -41,10 +41,23 @@ export async function signOut(tx: Transaction<Database>, userIds: readonly strin
 export async function endSessionsOf(tx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await signOut(tx, userIds);
-  await tx
+  await openLinksOf(tx, userIds).execute();
+}
+
+/** Like `endSessionsOf`, for users who may come back: those who were invited still find their invitation. */
+export async function suspendSessionsOf(
+  tx: Transaction<Database>,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await signOut(tx, userIds);
+  await openLinksOf(tx, userIds).where('purpose', '!=', 'invitation').execute();
+}
+
+function openLinksOf(tx: Transaction<Database>, userIds: readonly string[]) {
+  return tx
     .updateTable('directory.one_time_links')
     .set({ used_at: sql<Date>`now()` })
     .where('user_id', 'in', userIds)
-    .where('used_at', 'is', null)
-    .execute();
+    .where('used_at', 'is', null);
 }

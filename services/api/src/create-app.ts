@@ -18,7 +18,7 @@ import { ignoreForms } from './core/http/form-body.js';
 import { readJson } from './core/http/json-body.js';
 import { neverCacheAnswers } from './core/http/never-cache.js';
 import { Refusals } from './core/http/refusals.js';
-import { requireSameOrigin } from './core/http/same-origin.js';
+import { sameOriginRule } from './core/http/same-origin.js';
 import { securityHeaders } from './core/http/security-headers.js';
 import { serveConsole } from './core/http/serve-console.js';
 import { createHttpServer } from './core/http/server.js';
@@ -49,7 +49,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   readFiles(fastify, bodies);
   ignoreForms(fastify, bodies);
   limitBodies(fastify);
-  fastify.addHook('onRequest', requireSameOrigin);
+  fastify.addHook('onRequest', sameOriginRule(environment.publicUrl, logger));
   neverCacheAnswers(fastify);
   await fastify.register(helmet, securityHeaders(environment));
   await fastify.register(cookie);

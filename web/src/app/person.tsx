@@ -19,6 +19,5 @@ export function Person({ user }: { user: SessionUser }) {
 }
 
 export function UserAvatar({ user }: { user: SessionUser }) {
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  return <Avatar name={name} seed={user.id} picture={user.profileImageUrl} />;
+  return <Avatar name={user.displayName} seed={user.id} picture={user.profileImageUrl} />;
 }

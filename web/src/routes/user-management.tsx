@@ -104,7 +104,7 @@ function Columns({ users, confirmed }: { users: readonly AdminUser[]; confirmed:
                   {role === 'teacher' && user.isActive && (
                     <AssignButton teacher={user} onClick={() => setAssigned(user)} />
                   )}
-                  {user.isActive && !user.hasSetPassword && <ResendInvitation user={user} />}
+                  {user.isActive && user.mustSetPassword && <ResendInvitation user={user} />}
                   {user.hasSecondStep &&
                     user.id !== ownId &&
                     (role !== 'school_admin' || hasOpenedSchool) && (

@@ -1,5 +1,5 @@
 import type { Database } from '#database/schema';
-import { endSessionsOf, signOut } from '#database/sessions-changed';
+import { signOut, suspendSessionsOf } from '#database/sessions-changed';
 import type { KnownStaff, Placement, StaffPlan, Teacher } from '#roster/plan';
 import { type RosterStaff } from '#roster/roster';
 import { sql, type Transaction } from 'kysely';
@@ -96,5 +96,5 @@ async function writeTeachers(tx: Transaction<Database>, taught: readonly Taught[
 /** As when an administrator deactivates somebody: reactivated, they have to sign in again. */
 async function deactivate(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await sql`UPDATE directory.users SET is_active = false WHERE id = ANY (${ids}::uuid[])`.execute(tx);
-  await endSessionsOf(tx, ids);
+  await suspendSessionsOf(tx, ids);
 }

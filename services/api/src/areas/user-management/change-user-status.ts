@@ -1,6 +1,6 @@
 import { type AdminUser } from '#contracts/administration';
 import { type Database } from '#database/schema';
-import { endSessionsOf } from '#database/sessions-changed';
+import { suspendSessionsOf } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
@@ -28,7 +28,7 @@ export class ChangeUserStatus {
       if (!isActive) await requireAnotherAdmin(tx, user, 'deactivated');
       const [before, after] = [{ is_active: user.is_active }, { is_active: isActive }];
       await tx.updateTable('directory.users').set(after).where('id', '=', userId).execute();
-      if (!isActive) await endSessionsOf(tx, [userId]);
+      if (!isActive) await suspendSessionsOf(tx, [userId]);
       return {
         schoolId: user.school_id,
         actor: caller.actor,

@@ -2,6 +2,7 @@ import { type SchoolClosure } from '#contracts/errors';
 import { type SessionUser } from '#contracts/users';
 import { type Schools, type Users } from '#database/schema';
 import { type Selectable } from 'kysely';
+import { MUST_SET_PASSWORD } from '../directory/must-set-password.js';
 import { LACKS_SECOND_STEP } from './factors/second-step-rule.js';
 import { type Session } from './session.js';
 import { toPreferences } from './stored-preferences.js';
@@ -28,8 +29,7 @@ const USER_COLUMNS = [
 export const SESSION_COLUMNS = `
   ${USER_COLUMNS.map((column) => `u.${column}`).join(', ')},
   u.password_hash IS NOT NULL AS has_set_password,
-  u.password_hash IS NULL AND NOT EXISTS (
-    SELECT FROM directory.identities i WHERE i.user_id = u.id) AS must_set_password,
+  ${MUST_SET_PASSWORD} AS must_set_password,
   ${LACKS_SECOND_STEP} AS must_set_up_second_step,
   s.id AS place_id, s.name AS school_name, s.time_zone, s.name_order,
   s.is_active AS school_is_active, greatest(s.trial_ends_at, s.paid_through) AS school_open_until,

@@ -3,6 +3,7 @@ import { type Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../http/problem.js';
 import { HAS_SECOND_STEP } from './has-second-step.js';
+import { MUST_SET_PASSWORD } from './must-set-password.js';
 
 /** Users `u` who were not deleted, with their school `s`, if there is one. */
 export function adminUsers(db: Kysely<Database>) {
@@ -12,6 +13,7 @@ export function adminUsers(db: Kysely<Database>) {
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.shown_name', 'u.role', 'u.is_active'])
     .select('u.profile_image_url')
     .select((eb) => eb('u.password_hash', 'is not', null).as('has_set_password'))
+    .select(sql<boolean>`${sql.raw(MUST_SET_PASSWORD)}`.as('must_set_password'))
     .select(sql<boolean>`${sql.raw(HAS_SECOND_STEP)}`.as('has_second_step'))
     .select(['u.created_at', 'u.school_id', 's.name as school_name'])
     .where('u.erased_at', 'is', null);
@@ -39,6 +41,7 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     role: row.role,
     isActive: row.is_active,
     hasSetPassword: row.has_set_password === true,
+    mustSetPassword: row.must_set_password,
     hasSecondStep: row.has_second_step,
     createdAt: row.created_at.toISOString(),
     profileImageUrl: row.profile_image_url,

@@ -1,26 +1,32 @@
 import { type FastifyRequest } from 'fastify';
+import { type Logger } from '../platform/logger.js';
 import { Problem } from './problem.js';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests from another site's page. Browsers always send `Sec-Fetch-Site`, or `Origin` if they
- * are too old for that. A client that sends neither is not a browser and carries nobody's cookies.
+ * Refuses state-changing requests from another site's page. Browsers always send `Sec-Fetch-Site`, or only `Origin` if they
+ * are too old for that, or on plain http. A client that sends neither is not a browser and carries nobody's cookies.
  */
-export function requireSameOrigin(request: FastifyRequest): Promise<void> {
-  if (!SAFE.has(request.method) && isCrossSite(request)) {
+export function sameOriginRule(publicUrl: string | undefined, logger: Pick<Logger, 'warn'>) {
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  let hasWarned = false;
+  return ({ method, headers, host }: FastifyRequest): Promise<void> => {
+    const { origin, 'sec-fetch-site': site } = headers;
+    if (SAFE.has(method) || site === 'same-origin' || site === 'none') return Promise.resolve();
+    if (site === undefined && (origin === undefined || origin === own || hostOf(origin) === host))
+      return Promise.resolve();
+    if (site === undefined && !hasWarned) {
+      hasWarned = true;
+      logger.warn(
+        { origin, host },
+        'a page of another address was refused; if it is Laurel’s own, let the proxy pass on Host, or set PUBLIC_URL',
+      );
+    }
     return Promise.reject(
       new Problem(403, 'This request came from another site.', { code: 'cross-site-request' }),
     );
-  }
-  return Promise.resolve();
-}
-
-function isCrossSite({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = headers;
-  return origin !== undefined && hostOf(origin) !== host;
+  };
 }
 
 function hostOf(origin: string): string | undefined {

@@ -40,14 +40,17 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
+// As XML allows it: either quotation mark, and space around the sign.
+const CELL_ADDRESS = /\br\s*=\s*["']\s*([A-Z]{1,3})(\d{1,7})\s*["']/gi;
+
 /** One cell in the far corner would make the reader build everything between it and the first. */
 function refuseVastSheets(files: Record<string, Uint8Array>): void {
   const decoder = new TextDecoder();
   for (const [name, content] of Object.entries(files)) {
     if (!WORKSHEET.test(name)) continue;
     let [width, height] = [0, 0];
-    for (const [, letters = '', digits] of decoder.decode(content).matchAll(/\br="([A-Z]{1,3})(\d{1,7})"/g)) {
-      width = Math.max(width, columnNumber(letters));
+    for (const [, letters = '', digits] of decoder.decode(content).matchAll(CELL_ADDRESS)) {
+      width = Math.max(width, columnNumber(letters.toUpperCase()));
       height = Math.max(height, Number(digits));
     }
     if (width * height > MAX_CELLS) throw new SheetError({ code: 'too-large' });

@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 
 export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
-  const { id, displayName, email, isActive, hasSetPassword, hasSecondStep } = user;
+  const { id, displayName, email, isActive, mustSetPassword, hasSecondStep } = user;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={displayName} seed={id} picture={user.profileImageUrl} />
@@ -12,7 +12,7 @@ export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolea
           <span className="min-w-0 break-words">{displayName}</span>
           {isSelf && <Badge variant="accent">You</Badge>}
           {!isActive && <Badge variant="warning">Inactive</Badge>}
-          {!hasSetPassword && <Badge>No Password</Badge>}
+          {mustSetPassword && <Badge>No Password</Badge>}
           {hasSecondStep && <Badge>Second Step</Badge>}
         </p>
         <p className="truncate text-sm text-ink-muted">{email}</p>
