@@ -11,7 +11,7 @@ export type TestRosters = {
   fingerprint: string;
 };
 
-/** A roster of a school that waits for a word, as a part of a district’s bundle. */
+/** A roster of a school that waits for a word, as a part of a bundle of the district that the school was matched with. */
 export async function addRosters(
   pool: pg.Pool,
   { id, users }: Pick<TestSchool, 'id' | 'users'>,
@@ -23,6 +23,7 @@ export async function addRosters(
      VALUES ($1, $2, 'roster.zip', $1, 'planned')`,
     [rosterId, districtId],
   );
+  await pool.query('UPDATE directory.schools SET matched_district_id = $1 WHERE id = $2', [districtId, id]);
   await pool.query('UPDATE directory.roster_imports SET district_roster_id = $1, counts = $3 WHERE id = $2', [
     rosterId,
     importId,
