@@ -3,6 +3,8 @@ import { type Page } from '@playwright/test';
 import { createClassroom, openClassroom, studentRow } from './classroom.js';
 import { DESKTOP, PHONE } from './screens.js';
 
+test.use({ loads: true });
+
 const NAMES = Array.from({ length: 22 }, (_, number) => `Pupil ${String(number + 1).padStart(2, '0')}`);
 
 /** How many students a person sees whole, without scrolling. */

@@ -3,6 +3,8 @@ import { createClassroom, openSchoolWeek } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { PHONE } from './screens.js';
 
+test.use({ loads: true });
+
 for (const width of [undefined, PHONE])
   test(`what is worth a look opens by keyboard, and links to its subject${width === undefined ? '' : ' on a phone'}`, async ({
     page,

@@ -10,6 +10,8 @@ import {
 } from './classroom.js';
 import { PHONE } from './screens.js';
 
+test.use({ loads: true });
+
 /** Shows a toast by failing to create a class. From then on, the test controls the page's clock. */
 async function failToCreateClass(page: Page): Promise<void> {
   await page.clock.install();
