@@ -40,6 +40,7 @@ const SLOW = {
   'services/projector/src/runner/plans.long.int.spec.ts': 20_000,
   'test/integration/logs.int.spec.ts': 20_000,
   'test/integration/erasures.int.spec.ts': 20_000,
+  'test/integration/erasures.long.int.spec.ts': 20_000,
   'test/integration/required-second-step.int.spec.ts': 20_000,
 };
 const OTHERS_MS = 1_000;
