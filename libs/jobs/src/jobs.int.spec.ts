@@ -41,7 +41,7 @@ describe('jobs with a queue in Redis', () => {
     await world().redis?.stop();
     const began = performance.now();
     await expect(startJob(world().db, probe, testJob, { thingId: randomUUID() })).rejects.toThrow(QueueAway);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
     expect(await world().db.selectFrom('directory.jobs').selectAll().execute()).toEqual([]);
     await world().redis?.startAgain();
     await until(() => probe.answers());
