@@ -1,8 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { Backoff, pause, unlessAborted, Wakeup, within } from './async.js';
+import { Backoff, pause, unlessAborted, untilDone, Wakeup, within } from './async.js';
 
 const never = new Promise<number>(() => undefined);
 const LONG = 60_000;
+
+describe('Work that is done again', () => {
+  const LIMITS = { forMs: 200, firstPauseMs: 1 };
+  const failing = (times: number, error: Error) => {
+    let failures = 0;
+    return () => (failures++ < times ? Promise.reject(error) : Promise.resolve(failures));
+  };
+  const isLate = (error: unknown) => error instanceof Error && error.message === 'late';
+
+  it('is done once what kept it from it has passed', async () => {
+    expect(await untilDone(failing(3, new Error('late')), isLate, LIMITS)).toBe(4);
+  });
+
+  it('fails at once for another reason, and for good after its time', async () => {
+    await expect(untilDone(failing(1, new Error('no')), isLate, LIMITS)).rejects.toThrow('no');
+    await expect(untilDone(failing(1_000_000, new Error('late')), isLate, LIMITS)).rejects.toThrow('late');
+  });
+});
 
 describe('Waiting', () => {
   it('for a promise ends when it is aborted', async () => {

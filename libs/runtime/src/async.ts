@@ -61,6 +61,27 @@ export class Backoff {
   }
 }
 
+/**
+ * Does work again until it is done, for batches that no person waits for.
+ * @param isPassing whether an error may be over soon; any other ends the work, and so does this one after `forMs`
+ */
+export async function untilDone<T>(
+  work: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  { forMs, firstPauseMs = 100 }: { forMs: number; firstPauseMs?: number },
+): Promise<T> {
+  const backoff = new Backoff(firstPauseMs);
+  const until = Date.now() + forMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || Date.now() >= until) throw error;
+    }
+    await delay(backoff.next());
+  }
+}
+
 /** A question with a time limit. Callers who ask while it is in progress share it, however late it is. */
 export class Probe<T> {
   private asking: Promise<T> | undefined;

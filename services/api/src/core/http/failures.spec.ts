@@ -14,6 +14,7 @@ describe('a failure', () => {
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
     new Error('Query read timeout'),
+    new Error('Client was closed and is not queryable'),
     new EventStoreUnavailable(coded('ECONNRESET')),
   ])('of a store that does not answer (%s) is a 503 to try again after', (error) => {
     expect(meansUnavailable(error)).toBe(true);

@@ -12,8 +12,9 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
 // The SQLSTATE classes "connection exception", "insufficient resources" and "operator intervention".
 const UNAVAILABLE_STATES = /^(08|53|57)/;
 
-// Driver errors without a code: no free connection in time, a broken one, no answer in time.
-const DRIVER_MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+// Driver errors without a code: no free connection in time, a broken one, no answer in time, and the ROLLBACK after that.
+const DRIVER_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed)/;
 
 /** Whether an error means that a store is unavailable, as opposed to a bug. */
 export function meansUnavailable(error: unknown): boolean {

@@ -1,9 +1,12 @@
 import { newIdFor } from '#contracts/events/ids';
 import { type Rejection } from '#domain/ledger/rejections';
-import { Injectable } from '@nestjs/common';
+import { untilDone } from '#runtime/async';
+import { HttpException, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
+import { meansUnavailable } from '../../core/http/failures.js';
 import { Problem } from '../../core/http/problem.js';
+import { LedgerUnavailable, TooMuchContention } from '../../core/ledger/ledger-errors.js';
 import { DrawWinners } from '../../areas/raffles/draw-winners.command.js';
 import { FulfillRedemptions } from '../../areas/redemptions/fulfill-redemptions.command.js';
 import { UpdateReward } from '../../areas/rewards/update-reward.js';
@@ -24,6 +27,8 @@ import { type StoryStep } from './story-step.js';
 
 const DAY_MS = 86_400_000;
 const FOUNDED_DAYS_AGO = 100;
+/** On a busy machine an answer takes longer than a person would wait: the same command is sent again. */
+const PATIENCE = { forMs: 5 * 60_000 };
 const SENT_TOO_LATE: Rejection['code'] = 'sent-too-late';
 
 /** Creates the demo's district and history, once; each run would create the same. */
@@ -76,12 +81,21 @@ export class Demo {
     founded: Date,
     now: Date,
   ): Promise<number> {
-    const random = new Random(seed);
-    const built = await this.clock.at(founded, () => this.builder.build(districtId, school, random, now));
+    const { built, random } = await untilDone(
+      async () => {
+        // From the start: what is built depends on it.
+        const fresh = new Random(seed);
+        const build = () => this.builder.build(districtId, school, fresh, now);
+        return { built: await this.clock.at(founded, build), random: fresh };
+      },
+      isPassing,
+      PATIENCE,
+    );
     const steps = new SchoolStory(built, random)
       .tell(schoolDays(built.timeZone, now))
       .filter(({ at }) => at <= now);
-    for (const step of steps) await this.clock.at(step.at, () => this.carryOut(step));
+    for (const step of steps)
+      await untilDone(() => this.clock.at(step.at, () => this.carryOut(step)), isPassing, PATIENCE);
     return steps.length;
   }
 
@@ -106,6 +120,12 @@ export class Demo {
       .execute(new FulfillRedemptions(handOut, [], 'redemptionIds', [first.entryId]))
       .catch(unlessDone);
   }
+}
+
+/** Every command has an id of its own, so sending it again does no harm. A refusal stays one. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof HttpException) return error.getStatus() === 503;
+  return error instanceof LedgerUnavailable || error instanceof TooMuchContention || meansUnavailable(error);
 }
 
 /** Ignores what an interrupted run has already done. */
