@@ -22,6 +22,7 @@ let clients: Record<'public' | 'staff' | 'student' | 'executive', ApiClient>;
 beforeAll(async () => {
   world = await ApiWorld.start();
   const admin = await world.signIn('school_admin');
+  await world.pool.query('UPDATE directory.sessions SET confirmed_at = now()');
   things = await makeThings(admin, world.pool, world.school);
   clients = {
     public: world.api.client(),
