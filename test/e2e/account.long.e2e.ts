@@ -88,7 +88,7 @@ test('a new password needs the current one, and signs out all other devices', as
   await fill(PASSWORD, 'a bright evening in May');
   await expect(page.getByText('Password Changed', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
-  await expect(other).not.toHaveURL('/');
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
   const user = await page.request.get(routes.currentUser.path);
   expect(user.status()).toBe(200);
 });

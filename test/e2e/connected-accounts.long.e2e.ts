@@ -38,7 +38,7 @@ test('an account at the provider is connected, signs in, and is disconnected aft
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Account Disconnected', { exact: true })).toBeVisible();
   await expect(connected(page).getByRole('link', { name: /^Connect / })).toBeVisible();
-  await expect(other).not.toHaveURL('/');
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.goto('/api/login');
   await continueAs(other, email);
   await expect(other).toHaveURL('/auth/connect');
