@@ -20,7 +20,13 @@ export class SessionClient extends pg.Client {
   override connect(): Promise<this>;
   override connect(callback: (error?: Error) => void): void;
   override connect(callback?: (error?: Error) => void): Promise<this> | void {
-    const connected = super.connect().then(() => this.query(this.settings));
+    // A connection that breaks now is reported by the query; nobody listens yet, and an error that nobody hears ends the process.
+    const unheard = () => undefined;
+    this.on('error', unheard);
+    const connected = super.connect().then(async () => {
+      await this.query(this.settings);
+      this.off('error', unheard);
+    });
     if (callback === undefined) return connected.then(() => this);
     connected.then(() => callback(), callback);
   }
