@@ -48,7 +48,7 @@ beforeEach(async () => {
   [districtId, importId, droppedId] = [randomUUID(), randomUUID(), randomUUID()];
   await pool.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Lakes')`, [districtId]);
   await pool.query(
-    `UPDATE directory.schools SET district_id = $2, name = 'Maple Grove', sourced_id = NULL WHERE id = $1`,
+    `UPDATE directory.schools SET district_id = $2, matched_district_id = $2, name = 'Maple Grove', sourced_id = 's1' WHERE id = $1`,
     [schoolId, districtId],
   );
   const rosterId = await addBundle('folder', 'planned');
