@@ -85,7 +85,8 @@ export async function tidyTab(tab: ConsoleTab): Promise<boolean> {
   const kept = await page.evaluate<string[]>(
     '[...Object.keys(sessionStorage), ...Object.keys(localStorage)]',
   );
-  if (kept.some((key) => HABITS.includes(key))) tab.remembers = 'habits';
+  // What was loaded for a visitor does not ask who is signed in.
+  if (tab.loads || kept.some((key) => HABITS.includes(key))) tab.remembers = 'habits';
   else if (kept.includes('laurel-class')) tab.remembers = 'a class';
   await page.evaluate('sessionStorage.clear(), localStorage.clear(), document.adoptedStyleSheets = []');
   await context.clearCookies();

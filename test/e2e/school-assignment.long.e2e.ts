@@ -24,10 +24,17 @@ test('a user without a school creates one, and administers it', async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('an invitation is sent again to a colleague without a password', async ({ page, signInAs }) => {
+test('an invitation is sent again to a colleague who has not accepted it', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const email = `sage-${randomUUID()}@maple.test`;
+  const data = { email, firstName: 'Sam', lastName: 'Sage', role: 'teacher' };
+  expect((await admin.post('/api/users', { data })).status()).toBe(201);
   await signInAs('admin');
   await page.goto('/user-management');
-  const colleague = page.getByRole('listitem').filter({ hasText: 'brooks@maple.test' });
+  const colleague = page.getByRole('listitem').filter({ hasText: email });
   await colleague.getByRole('button', { name: /^Resend Invitation/ }).click();
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
 });
