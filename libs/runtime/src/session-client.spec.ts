@@ -4,9 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { SessionClient } from './session-client.js';
 
 /** What Postgres says to a client that it lets in without a password: that it is in, and ready. */
-const WELCOME = Buffer.from(
-  [...'R'].map((c) => c.charCodeAt(0)).concat(0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73),
-);
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 describe('a connection that breaks before its limits are set', () => {
   it('is reported to whoever connects, and to nobody else', async () => {
