@@ -38,6 +38,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
     findAccount: (_, subject) => accountOf(subject, new URL(picturePath(subject), issuer).href),
+    // Without them, Laurel would ask for `select_account` after a logout, which this one refuses.
+    discovery: { prompt_values_supported: ['none', 'login', 'consent'] },
     interactions: { policy: alwaysAsking(), url: (_, { uid }) => signInPath(uid) },
     // Nothing is asked beyond who it is.
     loadExistingGrant: grantEverything,

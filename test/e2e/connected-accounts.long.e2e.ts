@@ -39,10 +39,10 @@ test('an account at the provider is connected, signs in, and is disconnected aft
   await expect(page.getByText('Account Disconnected', { exact: true })).toBeVisible();
   await expect(connected(page).getByRole('link', { name: /^Connect / })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  const again = await openBrowser();
-  await again.goto('/api/login');
-  await continueAs(again, email);
-  await expect(again).toHaveURL('/auth/connect');
+  // In this tab the provider is told to ask again.
+  await other.goto('/api/login');
+  await continueAs(other, email);
+  await expect(other).toHaveURL('/auth/connect');
 });
 
 test('another address or cancelling returns to one’s own account', async ({ page }) => {

@@ -4,7 +4,7 @@ import { checkScene } from './check-scene.js';
 import { test as loaded } from './fixtures.js';
 import { test as running } from './console-test.js';
 
-/** What visitors see is loaded anew, as they come; what users see is reached in the running console. */
+/** A visitor loads the page; somebody who is signed in goes there from another page of the console. */
 const testOf = ({ as }: Scene) => (as === undefined ? loaded : running);
 
 loaded.describe.configure({ mode: 'parallel' });
