@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.js';
 import { readPidFile } from './postgres-pid-file.js';
+import { madeOnce } from './secret.js';
 import { isAlive, Launched, until } from './testing/launched.js';
 import { copyCluster, createCluster } from './testing/ready-cluster.js';
 
@@ -48,6 +49,7 @@ describe('npm start', () => {
   beforeEach(async () => {
     await mkdir(join(folder, 'data'));
     await copyCluster(join(templates, 'postgres'), join(folder, 'data', 'postgres'));
+    await madeOnce(join(folder, 'data', 'secret'));
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops everything on %s', async (signal) => {

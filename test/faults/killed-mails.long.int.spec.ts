@@ -128,7 +128,10 @@ async function addSummaries(count: number): Promise<{ schoolId: string; jobId: s
   }
   await world.project();
   // As if a projector held it for as long as the test may take.
-  await pool.query(`UPDATE readmodel.projector_leases SET heartbeat_at = now() + interval '1 hour'`);
+  await pool.query(
+    `INSERT INTO readmodel.projector_leases (shard, holder, backend_pid, backend_start, heartbeat_at)
+     SELECT name, 'a projector', pg_backend_pid(), now(), now() + interval '1 hour' FROM readmodel.checkpoints`,
+  );
   expect(await claimWeeklySummaries(db, DUE)).toBe(count);
   const { rows } = await pool.query<{ schoolId: string; jobId: string }>(
     `SELECT school_id AS "schoolId", id AS "jobId" FROM directory.jobs WHERE name = $1 AND state = 'waiting'`,

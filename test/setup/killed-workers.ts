@@ -46,10 +46,13 @@ export class KilledWorkers {
     return (await this.run(jobId)).statements;
   }
 
-  /** Does what happens once the heartbeats of a dead worker have stopped for a while. */
+  /**
+   * Does what happens once the heartbeats of a dead worker have stopped for a while. Earlier deaths are forgotten: a job during
+   * which three workers die in a row is given up.
+   */
   private async takeOver(jobId: string): Promise<void> {
     await sql`
-      UPDATE directory.jobs SET heartbeat_at = now() - interval '1 minute'
+      UPDATE directory.jobs SET heartbeat_at = now() - interval '1 minute', tries = '[]'
       WHERE id = ${jobId} AND state = 'running'`.execute(this.db);
     await recoverJobs(this.db);
   }

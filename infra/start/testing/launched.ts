@@ -39,8 +39,12 @@ export class Launched {
     this.child.kill(signal);
   }
 
-  says(text: string): Promise<void> {
-    return until(() => this.output.includes(text), `the launcher to say "${text}"`);
+  /** @throws if it ends without having said that */
+  async says(text: string): Promise<void> {
+    let hasEnded = false;
+    void this.exitCode.then(() => (hasEnded = true));
+    await until(() => this.output.includes(text) || hasEnded, `the launcher to say "${text}"`);
+    if (!this.output.includes(text)) throw new Error(`The launcher ended, and said only: ${this.output}`);
   }
 
   async log(program: string): Promise<string> {
