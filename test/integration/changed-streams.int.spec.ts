@@ -9,8 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import type { TestSchool } from '../setup/school.js';
-
-const PATIENCE_MS = 30_000;
+import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let eventStore: PostgresEventStore;
@@ -111,10 +110,6 @@ describe('a process that is older than another', () => {
 
     // It reads the stream again by itself; here the unknown fact has been removed instead of upgrading the process.
     await cut(kept);
-    const deadline = Date.now() + PATIENCE_MS;
-    for (let answer = refused; answer.status !== 201; answer = await award(1)) {
-      if (Date.now() > deadline) throw new Error(answer.text);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    await until(async () => (await award(1)).status === 201);
   });
 });

@@ -63,6 +63,7 @@ describe('the readiness of an api', () => {
 
   it('reveals nothing about databases and sessions to strangers', async () => {
     expect((await ready({ 'x-forwarded-for': '203.0.113.7' })).body).toMatchObject({
+      ledger: null,
       pendingMigrations: null,
       standing: null,
     });

@@ -3,10 +3,8 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import { evolve, initialState, type LedgerState } from '#domain/ledger/state';
 import { type EventStore } from '#event-store/event-store';
 import { expect } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-
-const PATIENCE_MS = 30_000;
+import { until } from '../setup/until.js';
 
 /**
  * Expects the screens of a school to show what the domain folds from its stream: every balance, every reward's stock,
@@ -75,14 +73,11 @@ async function fold(eventStore: EventStore, schoolId: string) {
 }
 
 async function projected(pool: pg.Pool, schoolId: string, revision: number): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+  await until(async () => {
     const { rows } = await pool.query<{ revision: number | null }>(
       'SELECT max(revision) AS revision FROM readmodel.ledger_entries WHERE school_id = $1',
       [schoolId],
     );
-    if ((rows[0]?.revision ?? -1) >= revision) return;
-    if (Date.now() > deadline) throw new Error('The projector does not get there');
-    await sleep(20);
-  }
+    return (rows[0]?.revision ?? -1) >= revision;
+  });
 }

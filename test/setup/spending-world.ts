@@ -6,8 +6,7 @@ import type { Role } from '#domain/roles';
 import type { Answer, ApiClient, Call } from './api-client.js';
 import { ApiWorld } from './api-world.js';
 import { startService } from './service-process.js';
-
-const PATIENCE_MS = 30_000;
+import { patienceMs } from './until.js';
 
 type Client = Exclude<Role, 'executive_admin'>;
 
@@ -112,7 +111,7 @@ export class SpendingWorld {
 
   /** What the screens show once they include the client's own writes, which may take a while on a busy machine. */
   async read(route: Route, call: Call = {}, client = this.admin): Promise<Answer> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + patienceMs();
     for (;;) {
       const answer = await client.call(route, call);
       if (!answer.headers.has(LEDGER_LAG) || Date.now() > deadline) return answer;

@@ -54,6 +54,9 @@ function rightsOfProjector(name: string): string[] {
   return [
     `GRANT USAGE ON SCHEMA directory, ledger TO ${projector}`,
     `GRANT SELECT ON directory.schools, directory.school_deletions, kysely_migration TO ${projector}`,
+    `GRANT SELECT, INSERT, UPDATE ON directory.ledger_binding TO ${projector}`,
+    // Another ledger is adopted.
+    `GRANT SELECT, DELETE ON ledger.snapshots TO ${projector}`,
   ];
 }
 
@@ -96,6 +99,7 @@ async function letUseLedger(tx: Transaction<Database>, api: string, projector: s
   const both = `${quoted(api)}, ${quoted(projector)}`;
   await sql.raw(`GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ${both}`).execute(tx);
   await sql.raw(`GRANT INSERT ON ledger.events TO ${quoted(api)}`).execute(tx);
+  await sql.raw(`GRANT INSERT ON ledger.identity TO ${both}`).execute(tx);
   const functions = await sql<{ name: string }>`
     SELECT oid::regprocedure::text AS name FROM pg_proc
     WHERE pronamespace = 'ledger'::regnamespace AND proname = ANY (${ON_BEHALF}) ORDER BY name`.execute(tx);

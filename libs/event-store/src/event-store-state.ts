@@ -1,19 +1,26 @@
 import { Probe } from '#runtime/async';
 import { type EventStore, EventStoreRefused } from './event-store.js';
+import { WrongLedger } from './ledger-binding.js';
 
-export const EVENT_STORE_STATES = ['ok', 'away', 'refused'] as const;
+export const EVENT_STORE_STATES = ['ok', 'away', 'refused', 'another-ledger'] as const;
 
-/** `refused`: the store answers but does not accept the user. `away`: it does not answer. */
+/**
+ * `refused`: the store answers but does not accept the user. `away`: it does not answer. `another-ledger`: it holds another one than
+ * the database belongs to.
+ */
 export type EventStoreState = (typeof EVENT_STORE_STATES)[number];
 
 /** Checks whether an event store can be used; a check takes at most `patienceMs`. */
 export class EventStoreProbe {
+  /** Which ledgers do not fit together; undefined in every other state. */
+  mismatch: string | undefined;
+  private last: EventStoreState = 'ok';
   private readonly probe: Probe<void>;
 
   constructor(
     store: EventStore,
     patienceMs: number,
-    /** Called with the reason if the state is not `ok`. */
+    /** Called with the reason when the state changes to another one than `ok`. */
     private readonly onTrouble: (error: unknown) => void,
   ) {
     this.probe = new Probe(() => store.check(), patienceMs);
@@ -22,10 +29,19 @@ export class EventStoreProbe {
   async state(): Promise<EventStoreState> {
     try {
       await this.probe.answer();
-      return 'ok';
+      this.last = 'ok';
+      this.mismatch = undefined;
     } catch (error) {
-      this.onTrouble(error);
-      return error instanceof EventStoreRefused ? 'refused' : 'away';
+      const state = stateOf(error);
+      if (state !== this.last) this.onTrouble(error);
+      this.last = state;
+      this.mismatch = error instanceof WrongLedger ? error.message : undefined;
     }
+    return this.last;
   }
+}
+
+function stateOf(error: unknown): EventStoreState {
+  if (error instanceof WrongLedger) return 'another-ledger';
+  return error instanceof EventStoreRefused ? 'refused' : 'away';
 }

@@ -44,6 +44,15 @@ export function describeEventStore(name: string, open: () => Promise<OpenedStore
       expect(await store().lag(end)).toEqual({ events: 0, seconds: 0 });
     });
 
+    it('has the id that it was given first', async () => {
+      const id = await store().identify(randomUUID());
+      expect(await store().identify(randomUUID())).toBe(id);
+      expect(await store().identity()).toBe(id);
+      const other = opened.openAnother();
+      expect(await other.identity()).toBe(id);
+      await other.close();
+    });
+
     describe('append', () => {
       it('gives a new stream the revisions from 0', async () => {
         const stream = newStream();

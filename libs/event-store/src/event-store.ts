@@ -110,6 +110,12 @@ export interface EventStore {
   /** @returns undefined if nothing is hidden, which is always so on KurrentDB */
   horizon(): Promise<Horizon | undefined>;
 
+  /** @returns the ledger's id, a UUID that was written into the store; undefined before. @throws EventStoreUnavailable */
+  identity(): Promise<string | undefined>;
+
+  /** Gives the ledger an id unless it has one. @returns the one that it has. @throws as `identity` */
+  identify(id: string): Promise<string>;
+
   /** Ends everything that is open at once, including iterators that nobody reads. */
   close(): Promise<void>;
 }
@@ -151,7 +157,7 @@ export class EventStoreUnavailable extends Error {
 
 /** The store answers but does not accept this user: nothing was done. */
 export class EventStoreRefused extends EventStoreUnavailable {
-  override readonly name = 'EventStoreRefused';
+  override readonly name: string = 'EventStoreRefused';
   constructor(message: string, cause: unknown) {
     super(cause, message);
   }

@@ -1,5 +1,7 @@
+import { BoundEventStore } from './bound-event-store.js';
 import type { EventStore } from './event-store.js';
 import { kindOf } from './event-store-url.js';
+import { type BindingOptions } from './ledger-binding.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 export type OpenEventStoreOptions = {
@@ -9,6 +11,8 @@ export type OpenEventStoreOptions = {
   batchSize?: number;
   /** Called after each failed attempt of a subscription, which retries by itself. */
   onTrouble?: (error: unknown) => void;
+  /** The database that must belong to the store's ledger; without it, any ledger is accepted. */
+  boundTo?: Omit<BindingOptions, 'url'>;
 };
 
 /**
@@ -17,7 +21,16 @@ export type OpenEventStoreOptions = {
  */
 export async function openEventStore(
   url: string,
-  { poolSize, ...options }: OpenEventStoreOptions = {},
+  { boundTo, ...options }: OpenEventStoreOptions = {},
+): Promise<EventStore> {
+  const store = await open(url, options);
+  const { onTrouble } = options;
+  return boundTo === undefined ? store : new BoundEventStore(store, { ...boundTo, url, onTrouble });
+}
+
+async function open(
+  url: string,
+  { poolSize, ...options }: Omit<OpenEventStoreOptions, 'boundTo'>,
 ): Promise<EventStore> {
   switch (kindOf(url)) {
     case 'postgres':

@@ -1,3 +1,4 @@
+import { ledgerStream } from '#contracts/events/stream-name';
 import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
@@ -23,6 +24,7 @@ const stopping = stopSignal();
 const store = await openEventStore(eventStoreUrl, {
   poolSize: 2,
   batchSize: LIMITS.events,
+  boundTo: { databaseUrl, streamOf: ledgerStream },
   onTrouble: (error) => log.warn({ err: error }, 'the ledger cannot be followed; will try again'),
 });
 let isLeading = false;

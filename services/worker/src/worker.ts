@@ -1,3 +1,4 @@
+import { ledgerStream } from '#contracts/events/stream-name';
 import { createDatabase } from '#database/connect';
 import { isDemoDatabase } from '#database/demo-database';
 import type { Database } from '#database/schema';
@@ -84,7 +85,10 @@ export async function runWorker(
       onIdleError,
     }),
   );
-  const store = await openEventStore(eventStoreUrl, { poolSize: 1 });
+  const store = await openEventStore(eventStoreUrl, {
+    poolSize: 1,
+    boundTo: { databaseUrl, streamOf: ledgerStream },
+  });
   const transport = await transportOf(config, db, log);
   const keyring = new Keyring(config.secrets);
   const seals = new TokenSeals(keyring);

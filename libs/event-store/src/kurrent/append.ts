@@ -19,12 +19,13 @@ import { toPosition } from './position.js';
 
 /** Most failures leave open whether the events were written. */
 export async function append(
-  { client, credentials, servers }: KurrentConnection,
+  connection: KurrentConnection,
   timeoutMs: number,
   stream: string,
   expectedRevision: number,
   events: readonly EventToAppend[],
 ): Promise<AppendResult> {
+  const { client, credentials, servers } = connection;
   const proposed = events.map(toProposedEvent);
   const options = {
     expectedRevision: expectedRevision === NO_STREAM ? ('no_stream' as const) : BigInt(expectedRevision),
@@ -32,7 +33,9 @@ export async function append(
     deadline: timeoutMs,
   };
   try {
-    const result = await within(timeoutMs, client.appendToStream(stream, proposed, options));
+    const result = await connection.answerOf(
+      within(timeoutMs, client.appendToStream(stream, proposed, options)),
+    );
     if (result.success)
       return { revision: Number(result.nextExpectedRevision), position: toPosition(result.position) };
   } catch (error) {

@@ -31,6 +31,9 @@ const OPTIONS = [
 ];
 const KNOWN: ReadonlySet<string> = new Set(OPTIONS.map((name) => name.toLowerCase()));
 
+/** The client takes this option for seconds, whatever KurrentDB's documentation says. */
+const GOSSIP_TIMEOUT_S = 1;
+
 export type ConnectionString = {
   /** As the client accepts it: esdb:// or esdb+discover://. */
   text: string;
@@ -49,13 +52,27 @@ export function readConnectionString(url: string): ConnectionString {
   const text = url.trim().replace(/^kurrentdb(\+discover)?:/, 'esdb$1:');
   // Checked before the client's parser, which prints the whole address when it ignores an option.
   for (const name of optionsOf(text)) refuseIgnored(name);
-  const { hosts, defaultCredentials: user, tls } = parse(text);
+  const { hosts, defaultCredentials: user, tls, dnsDiscover } = parse(text);
   if (hosts.some(({ address }) => address.includes('@')))
     throw new Error('cannot be read: an @ in a user or password is written %40');
   const isSecure = tls !== false;
   if (user === undefined && isSecure)
     throw new Error('needs a user, as in esdb://user:password@host:2113, or ?tls=false');
-  return { text, user, isSecure, servers: hosts.map(({ address, port }) => `${address}:${port}`).join(', ') };
+  const isCluster = dnsDiscover || hosts.length > 1;
+  const asked = isCluster ? withGossipTimeout(text) : text;
+  return {
+    text: asked,
+    user,
+    isSecure,
+    servers: hosts.map(({ address, port }) => `${address}:${port}`).join(', '),
+  };
+}
+
+/** A member that is frozen keeps the others waiting for it, and by itself the client would wait for 5 s. */
+function withGossipTimeout(text: string): string {
+  const options = optionsOf(text);
+  if (options.some((name) => name.toLowerCase() === 'gossiptimeout')) return text;
+  return `${text}${options.length === 0 ? '?' : '&'}gossipTimeout=${GOSSIP_TIMEOUT_S}`;
 }
 
 /** Names of the options, '' for one without a value. A password before them may contain a question mark too. */

@@ -191,6 +191,21 @@ describe('The KurrentDB client', () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
+  it('leaves out a stream that somebody deleted with the tools of the server, names it once and reads on', async () => {
+    const [gone, stream] = [newStream(), newStream()];
+    await store.append(gone, NO_STREAM, events(2));
+    await store.append(stream, NO_STREAM, events(1));
+    fake.log.softDelete(gone);
+    for (let time = 0; time < 2; time += 1)
+      expect((await all(store.readAll())).map((event) => event.stream)).toEqual([stream]);
+    expect((await collect(store, undefined).until(1)).map((event) => event.stream)).toEqual([stream]);
+    expect(trouble).toEqual([
+      expect.objectContaining({
+        message: `The stream ${gone} was deleted on the server: its events are left out`,
+      }),
+    ]);
+  });
+
   it('leaves other streams of the server alone', async () => {
     await store.append('other-stream', NO_STREAM, events(1));
     const stream = newStream();
@@ -217,6 +232,20 @@ describe('The KurrentDB client in normal operation', () => {
     await store.append(newStream(), NO_STREAM, events(500));
     await store.check();
     expect(fake.eventsRead).toBe(1);
+  });
+
+  it('does not look again through what others have written since', async () => {
+    const stream = newStream();
+    const { position } = await store.append(stream, NO_STREAM, events(1));
+    await store.append('other-stream', NO_STREAM, events(1_500));
+    expect(await store.lag(position)).toMatchObject({ events: 0 });
+    const looked = fake.eventsRead;
+    await store.append(stream, 0, events(1));
+    expect(await store.lag(position)).toMatchObject({ events: 1 });
+    expect(await store.lag(position)).toMatchObject({ events: 1 });
+    expect(fake.eventsRead - looked).toBeLessThan(10);
+    // From the beginning, everything is looked at.
+    expect(await store.lag(undefined)).toMatchObject({ events: 2 });
   });
 
   it('reports that nothing was written of an append that is larger than the server accepts', async () => {

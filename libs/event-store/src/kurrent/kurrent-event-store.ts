@@ -13,7 +13,8 @@ import {
 import { append } from './append.js';
 import { KurrentConnection } from './client.js';
 import { readFailure, refusalOf } from './failures.js';
-import { lastPosition, readAll, readStream, subscribeOnce } from './read.js';
+import { identify, identityOf } from './identity.js';
+import { deliveries, lastPosition, readAll, readStream, subscribeOnce } from './read.js';
 import type { ReadOptions } from './reading.js';
 import { supervised } from './supervise.js';
 
@@ -24,6 +25,8 @@ export type KurrentEventStoreOptions = {
   timeoutMs?: number;
   /** After this long without an event, a subscription asks whether the server still answers. */
   silenceMs?: number;
+  /** After this long without an answer, or without a connection, another one is opened. */
+  muteMs?: number;
   /** Prefix of the ledger's stream names, among whatever else is on the server. */
   family?: string;
   batchSize?: number;
@@ -38,13 +41,17 @@ export type KurrentEventStoreOptions = {
 export class KurrentEventStore implements EventStore {
   private readonly connection: KurrentConnection;
   private readonly closing = new AbortController();
-  private readonly options: Omit<Required<KurrentEventStoreOptions>, 'url'>;
+  /** Behind the first place and up to the second one, there is nothing of the ledger. */
+  private lookedThrough: { from: Position; to: Position } = { from: '', to: '' };
+  /** Streams that were named as deleted by somebody else. */
+  private readonly softDeleted = new Set<string>();
+  private readonly options: Omit<Required<KurrentEventStoreOptions>, 'url' | 'muteMs'>;
 
-  constructor({ url, ...options }: KurrentEventStoreOptions) {
-    this.connection = new KurrentConnection(url);
+  constructor({ url, muteMs = 3_000, ...options }: KurrentEventStoreOptions) {
+    this.connection = new KurrentConnection(url, muteMs);
     this.options = {
       timeoutMs: 10_000,
-      silenceMs: 30_000,
+      silenceMs: 2_000,
       batchSize: 500,
       family: 'ledger-',
       onTrouble: () => undefined,
@@ -91,7 +98,9 @@ export class KurrentEventStore implements EventStore {
     const { client, credentials } = this.connection;
     const { timeoutMs } = this.options;
     try {
-      await within(timeoutMs, client.tombstoneStream(stream, { credentials, deadline: timeoutMs }));
+      await this.connection.answerOf(
+        within(timeoutMs, client.tombstoneStream(stream, { credentials, deadline: timeoutMs })),
+      );
     } catch (error) {
       if (!(error instanceof StreamDeletedError)) throw readFailure(this.connection.servers, error);
     }
@@ -112,21 +121,39 @@ export class KurrentEventStore implements EventStore {
     return (await lastPosition(this.connection, this.reading())) >= position;
   }
 
-  async lag(after: Position | undefined): Promise<Lag> {
-    let first: RecordedEvent | undefined;
-    let events = 0;
-    for await (const batch of this.readAll(after)) {
-      first ??= batch[0];
-      events += batch.length;
-      if (events >= MOST_COUNTED) break;
+  async lag(after: Position = ''): Promise<Lag> {
+    // Others may have written far more than the ledger since, so what was looked through is not looked through again.
+    const { from, to } = this.lookedThrough;
+    const start = after >= from && after < to ? to : after;
+    const counted: Lag = { events: 0, seconds: 0 };
+    const reading = this.reading();
+    for await (const { events, upTo } of deliveries(
+      this.connection,
+      start === '' ? undefined : start,
+      reading,
+    )) {
+      const [first] = events;
+      if (counted.events === 0 && first === undefined) this.lookedThrough = { from: after, to: upTo };
+      // The server's clock may differ a little from this one.
+      if (counted.events === 0 && first !== undefined)
+        counted.seconds = Math.max(0, Date.now() - first.recordedAt.getTime()) / 1_000;
+      counted.events += events.length;
+      if (counted.events >= MOST_COUNTED) break;
     }
-    // The server's clock may differ a little from this one.
-    const seconds = first === undefined ? 0 : Math.max(0, Date.now() - first.recordedAt.getTime()) / 1_000;
-    return { events: Math.min(events, MOST_COUNTED), seconds };
+    reading.signal.throwIfAborted();
+    return { ...counted, events: Math.min(counted.events, MOST_COUNTED) };
   }
 
   horizon(): Promise<Horizon | undefined> {
     return Promise.resolve(undefined);
+  }
+
+  identity(): Promise<string | undefined> {
+    return identityOf(this.connection, this.reading());
+  }
+
+  identify(id: string): Promise<string> {
+    return identify(this.connection, this.reading(), id);
   }
 
   async close(): Promise<void> {
@@ -135,6 +162,13 @@ export class KurrentEventStore implements EventStore {
   }
 
   private reading(signal = this.closing.signal): ReadOptions {
-    return { ...this.options, signal };
+    const onSoftDeleted = (stream: string): void => {
+      if (this.softDeleted.has(stream)) return;
+      this.softDeleted.add(stream);
+      this.options.onTrouble(
+        new Error(`The stream ${stream} was deleted on the server: its events are left out`),
+      );
+    };
+    return { ...this.options, signal, onSoftDeleted };
   }
 }

@@ -34,7 +34,7 @@ export class Lookout {
     const reading = this.connection.reading<AllStreamResolvedEvent>(source, LOOK_AHEAD);
     try {
       for (;;) {
-        const arrival = await reading.wait(timeoutMs, signal);
+        const arrival = await this.connection.answerOf(reading.wait(timeoutMs, signal));
         if (arrival === 'end') return false;
         if (arrival === 'timeout') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
         for (const { event } of reading.take()) {

@@ -33,7 +33,7 @@ export async function* readStream(
   );
   const reading = connection.reading<ResolvedEvent>(source, batchSize);
   try {
-    for await (const batch of batchesOf(reading, options))
+    for await (const batch of batchesOf(connection, reading, options))
       yield batch.flatMap(({ event }) => (event === undefined ? [] : [toRecordedEvent(event)]));
   } catch (error) {
     if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
@@ -49,16 +49,24 @@ export async function* readAll(
   after: Position | undefined,
   options: ReadOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
+  for await (const { events } of deliveries(connection, after, options)) if (events.length > 0) yield events;
+}
+
+/** As `readAll`, with how far each batch goes through what others have written. */
+export async function* deliveries(
+  connection: KurrentConnection,
+  after: Position | undefined,
+  options: ReadOptions,
+): AsyncGenerator<Delivery> {
   const { batchSize } = options;
   const source = connection.client.readAll({ fromPosition: startOf(after) }, { highWaterMark: batchSize });
   const reading = connection.reading<AllStreamResolvedEvent>(source, batchSize);
   const tombstones = new Tombstones(connection, options);
   try {
-    for await (const batch of batchesOf(reading, options)) {
-      const { events } = await toDelivery(batch, tombstones, options.family);
+    for await (const batch of batchesOf(connection, reading, options)) {
+      const { events, upTo } = await toDelivery(batch, tombstones, options.family);
       // The server begins with the event at the position itself.
-      const fresh = events.filter(({ position }) => position > (after ?? ''));
-      if (fresh.length > 0) yield fresh;
+      yield { events: events.filter(({ position }) => position > (after ?? '')), upTo };
     }
   } catch (error) {
     throw readFailure(connection.servers, error);
@@ -73,7 +81,8 @@ export async function lastPosition(connection: KurrentConnection, options: ReadO
   const reading = connection.reading<AllStreamResolvedEvent>(source, 1);
   let last: Position = '';
   try {
-    for await (const batch of batchesOf(reading, options)) last = toPosition(batch[0]?.event?.position);
+    for await (const batch of batchesOf(connection, reading, options))
+      last = toPosition(batch[0]?.event?.position);
   } catch (error) {
     throw readFailure(connection.servers, error);
   } finally {
@@ -87,11 +96,12 @@ export async function lastPosition(connection: KurrentConnection, options: ReadO
  * silent
  */
 async function* batchesOf<T>(
+  connection: KurrentConnection,
   reading: Reading<T>,
   { timeoutMs, signal }: ReadOptions,
 ): AsyncGenerator<readonly T[]> {
   while (!signal.aborted) {
-    const arrival = await reading.wait(timeoutMs, signal);
+    const arrival = await connection.answerOf(reading.wait(timeoutMs, signal));
     if (arrival === 'end') return;
     if (arrival === 'timeout') throw new Error(`The server said nothing for ${timeoutMs} ms`);
     yield reading.take();

@@ -9,6 +9,8 @@ export type ReadOptions = {
   /** How long a subscription may be silent before the server is asked. */
   silenceMs: number;
   signal: AbortSignal;
+  /** Called with a stream that was deleted so that it could begin again. */
+  onSoftDeleted: (stream: string) => void;
 };
 
 /** The parts of a client's call that are used here. */
@@ -52,6 +54,7 @@ export class Reading<T> {
     private readonly source: Source<T>,
     private readonly batchSize: number,
     private readonly onClose: (reading: Reading<T>) => void,
+    private readonly onItem: () => void,
   ) {
     // The only way to reach the underlying call: the client destroys only its own stream and keeps the call forever.
     source.on('pipe', (call) => {
@@ -59,10 +62,7 @@ export class Reading<T> {
       if (this.closed) this.endCall();
     });
     // Never removed: the client may report an error long after the stream was given up.
-    source.on('error', (error) => {
-      this.failure = error;
-      this.wakeBoth();
-    });
+    source.on('error', (error) => this.fail(error));
     source.on('end', () => {
       this.ended = true;
       this.wakeBoth();
@@ -93,6 +93,12 @@ export class Reading<T> {
     return taken;
   }
 
+  /** Lets whoever waits go. */
+  fail(error: Error): void {
+    this.failure ??= error;
+    this.wakeBoth();
+  }
+
   /** Ends the underlying call too. Safe to call again. */
   close(): void {
     if (this.closed) return;
@@ -105,6 +111,7 @@ export class Reading<T> {
 
   private keep(item: T): void {
     this.items.push(item);
+    this.onItem();
     this.arrived.notify();
     if (this.items.length < this.batchSize) return;
     this.source.pause();

@@ -20,7 +20,8 @@ export async function* supervised({
   onTrouble,
   signal,
 }: Supervision): AsyncGenerator<readonly RecordedEvent[]> {
-  const backoff = new Backoff();
+  // The server may be back at any moment, and screens wait for it.
+  const backoff = new Backoff(100, 1_000);
   let position = after ?? '';
   // A failure because the reader stops is not reported.
   const report = (error: unknown): void => {

@@ -1,4 +1,4 @@
-import { StreamDeletedError } from '@eventstore/db-client';
+import { StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
 import type { KurrentConnection } from './client.js';
 import type { ReadOptions } from './reading.js';
 
@@ -26,6 +26,11 @@ export class Tombstones {
       await this.connection.ask(source, this.options);
       return false;
     } catch (error) {
+      // Somebody deleted it with the server's own tools, so that it could begin again.
+      if (error instanceof StreamNotFoundError && !(error instanceof StreamDeletedError)) {
+        this.options.onSoftDeleted(stream);
+        return true;
+      }
       if (error instanceof StreamDeletedError) return true;
       throw error;
     }

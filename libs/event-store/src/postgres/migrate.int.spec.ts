@@ -33,7 +33,7 @@ const record = (...steps: string[]) =>
 
 describe('the schema of the ledger', () => {
   it('has events and snapshots, however often it is migrated', async () => {
-    await expect(migrate(pool)).resolves.toEqual(['0001-events', '0001-snapshots']);
+    await expect(migrate(pool)).resolves.toEqual(['0001-events', '0002-identity', '0001-snapshots']);
     await expect(migrate(pool)).resolves.toEqual([]);
   });
 
@@ -49,14 +49,14 @@ describe('the migrations that have not run', () => {
   const pending = () => pendingMigrations(pool, ['events', 'snapshots']);
 
   it('are all of them in an empty database, and none in a migrated one', async () => {
-    await expect(pending()).resolves.toEqual(['0001-events', '0001-snapshots']);
+    await expect(pending()).resolves.toEqual(['0001-events', '0002-identity', '0001-snapshots']);
     await migrate(pool);
     await expect(pending()).resolves.toEqual([]);
   });
 
   it('are those of the parts that the database is to hold', async () => {
     await migrate(pool, ['snapshots']);
-    await expect(pending()).resolves.toEqual(['0001-events']);
+    await expect(pending()).resolves.toEqual(['0001-events', '0002-identity']);
     await expect(pendingMigrations(pool, ['snapshots'])).resolves.toEqual([]);
   });
 });
@@ -72,10 +72,11 @@ describe('a ledger from before the baseline', () => {
     await pool.query(
       `INSERT INTO ledger.snapshots (stream, revision, state_version, state) VALUES ('ledger-maple', 2, 1, '')`,
     );
+    await pool.query('DROP TABLE ledger.identity');
     await record(...STEPS);
-    await expect(pendingMigrations(pool, ['events'])).resolves.toEqual(['0001-events']);
-    await expect(migrate(pool)).resolves.toEqual(['0001-snapshots']);
-    expect(await recorded()).toEqual(['0001-events', '0001-snapshots']);
+    await expect(pendingMigrations(pool, ['events'])).resolves.toEqual(['0001-events', '0002-identity']);
+    await expect(migrate(pool)).resolves.toEqual(['0002-identity', '0001-snapshots']);
+    expect(await recorded()).toEqual(['0001-events', '0001-snapshots', '0002-identity']);
     expect(await all(store.read('ledger-maple', 0))).toHaveLength(3);
     expect(await names('SELECT stream AS name FROM ledger.snapshots')).toEqual(['ledger-maple']);
     await store.close();

@@ -144,6 +144,24 @@ export class PostgresEventStore implements EventStore {
     return oldestHiding(this.pool);
   }
 
+  async identity(): Promise<string | undefined> {
+    const { rows } = await this.pool
+      .query<{ id: string }>('SELECT id FROM ledger.identity')
+      .catch((error: unknown) => {
+        throw readFailure(error);
+      });
+    return rows[0]?.id;
+  }
+
+  async identify(id: string): Promise<string> {
+    await this.pool
+      .query('INSERT INTO ledger.identity (id) VALUES ($1) ON CONFLICT DO NOTHING', [id])
+      .catch((error: unknown) => {
+        throw readFailure(error);
+      });
+    return (await this.identity()) ?? id;
+  }
+
   async close(): Promise<void> {
     this.closing.abort();
     // A reader that was abandoned half-way never closes by itself.

@@ -4,6 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Stands between a client and a server and simulates network failures on demand. */
 export class Proxy {
   private readonly sockets = new Set<Socket>();
+  private readonly links = new Set<{ isDead: boolean }>();
+  /** How many connections there were. */
+  connections = 0;
+  private isMute = false;
   private answers: 'pass' | 'lose' | 'hold' = 'pass';
   private delayMs = 0;
 
@@ -50,6 +54,17 @@ export class Proxy {
     for (const socket of this.sockets) socket.pause();
   }
 
+  /** Accepts connections and forwards nothing; whatever is open now, and is opened until `serve`, stays so for ever. */
+  goMute(): void {
+    this.isMute = true;
+    for (const link of this.links) link.isDead = true;
+  }
+
+  /** Serves new connections again. */
+  serve(): void {
+    this.isMute = false;
+  }
+
   /** Forwards the server's answers again; those sent meanwhile are lost. */
   speakAgain(): void {
     this.answers = 'pass';
@@ -82,6 +97,9 @@ export class Proxy {
 
   private join(client: Socket): void {
     const server = connect(this.target);
+    this.connections += 1;
+    const link = { isDead: this.isMute };
+    this.links.add(link);
     const end = (): void => {
       client.destroy();
       server.destroy();
@@ -91,12 +109,16 @@ export class Proxy {
       socket.on('error', end);
       socket.on('close', () => {
         this.sockets.delete(socket);
+        this.links.delete(link);
         end();
       });
     }
-    client.on('data', (data) => server.write(data));
+    client.on('data', (data) => {
+      if (!link.isDead) server.write(data);
+    });
     const late = new Late(client);
     server.on('data', (data) => {
+      if (link.isDead) return;
       if (this.answers === 'pass') late.write(data, this.delayMs);
       if (this.answers === 'lose') {
         this.answers = 'pass';

@@ -3,7 +3,8 @@ import { createMigratedDatabase, holdLock } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
-import { until, World } from '../testing/world.js';
+import { World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 
 const SOON_MS = 3_000;
 

@@ -12,7 +12,8 @@ import {
   refunded,
   reversed,
 } from '../testing/facts.js';
-import { until, WHOLE, World } from '../testing/world.js';
+import { WHOLE, World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 import { addUpMonths } from './add-up-months.js';
 import { addUpDue, keepMonths, type Seen } from './keep-months.js';
 

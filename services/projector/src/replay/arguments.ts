@@ -5,7 +5,7 @@ import { z } from 'zod';
 export class WrongCommand extends Error {}
 
 const request = z.object({
-  command: z.enum(['verify', 'rebuild'], { error: 'Say what to do: verify or rebuild' }),
+  command: z.enum(['verify', 'rebuild', 'adopt'], { error: 'Say what to do: verify, rebuild or adopt' }),
   school: z.uuid({ error: '--school takes the id of a school' }).optional(),
   acceptLoss: z.boolean(),
 });

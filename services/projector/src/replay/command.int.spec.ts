@@ -75,7 +75,7 @@ describe('the replay command', () => {
     const { code, stderr } = await replay(['verify', '--school', id('Cedar Hill')]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      new RegExp(`^There is no school ${id('Cedar Hill')}.\nUsage: npm run replay -- verify\\|rebuild`),
+      new RegExp(`^There is no school ${id('Cedar Hill')}.\nUsage:\n  npm run replay -- verify\\|rebuild`),
     );
   });
 

@@ -170,6 +170,8 @@ function withoutEvents(store: EventStore, isLost: (event: Recorded) => boolean):
     reaches: (position) => store.reaches(position),
     lag: (after) => store.lag(after),
     horizon: () => store.horizon(),
+    identity: () => store.identity(),
+    identify: (id) => store.identify(id),
     close: () => store.close(),
   };
 }

@@ -8,7 +8,8 @@ import { Replay } from './replay.js';
 import { awarded, entered, fulfilled, id, redeemed } from '../testing/facts.js';
 import { projections } from '../projections/all.js';
 import { READ_MODEL_TABLES } from './tables.js';
-import { log, until, WHOLE, World } from '../testing/world.js';
+import { log, WHOLE, World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 import { runProjector } from '../projector.js';
 
 const school = id('Maple Grove');

@@ -1,3 +1,5 @@
+import { EventStoreUnavailable } from '#event-store/event-store';
+import { adoptLedger, expectOwnLedger } from '#event-store/ledger-binding';
 import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
 import { createClient } from '#runtime/pg';
@@ -11,7 +13,9 @@ import { rebuild, verify } from './rebuild.js';
 import { ReplayReport } from './report.js';
 import { ReplayRunning } from './shadow.js';
 
-const USAGE = 'Usage: npm run replay -- verify|rebuild [--school ID] [--accept-loss]';
+const USAGE = `Usage:
+  npm run replay -- verify|rebuild [--school ID] [--accept-loss]
+  npm run replay -- adopt    lets the database belong to the ledger that EVENT_STORE_URL names`;
 const INTERRUPTED = 130;
 
 const interruption = new AbortController();
@@ -23,6 +27,9 @@ try {
   if (interruption.signal.aborted) fail('Interrupted; nothing was changed.', INTERRUPTED);
   else if (error instanceof WrongCommand) fail(`${error.message}.\n${USAGE}`, 2);
   else if (error instanceof ReplayRefused || error instanceof ReplayRunning) fail(`${error.message}.`, 1);
+  // A database or a ledger that is away, or not there: its message says which.
+  else if (error instanceof EventStoreUnavailable || (error instanceof Error && 'code' in error))
+    fail(`${error.message}.`, 1);
   else throw error;
 }
 
@@ -32,7 +39,16 @@ async function replay({ command, school, acceptLoss }: ReplayRequest): Promise<n
   const scope: Scope = school === undefined ? { kind: 'all' } : { kind: 'school', schoolId: school };
   const report = new ReplayReport((line) => process.stdout.write(`${line}\n`));
   const store = await openEventStore(eventStoreUrl, { poolSize: 2, batchSize: LIMITS.events });
+  const binding = { databaseUrl, url: eventStoreUrl };
   try {
+    if (command === 'adopt') {
+      const id = await adoptLedger(store, binding);
+      process.stdout.write(
+        `The database belongs to the ledger ${id} now. Screens that show facts of another ledger are rebuilt with: npm run replay -- rebuild --accept-loss\n`,
+      );
+      return 0;
+    }
+    await expectOwnLedger(store, binding);
     const options = {
       databaseUrl,
       store,

@@ -7,7 +7,8 @@ import { Replay } from './replay.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { STORES } from '../testing/stores.js';
-import { until, World } from '../testing/world.js';
+import { World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 
 const school = id('Maple Grove');
 const cedar = id('Cedar Hill');

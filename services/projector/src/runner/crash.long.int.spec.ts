@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { verify } from '../replay/rebuild.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
-import { until, World } from '../testing/world.js';
+import { World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 
 const CLASS_OF_30 = Array.from({ length: 30 }, (_, i) => `student ${i}`);
 /** Seven batches. */

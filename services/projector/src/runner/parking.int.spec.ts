@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { verify } from '../replay/rebuild.js';
 import { awarded, cleared, drawn, entered, id, withIds } from '../testing/facts.js';
-import { log, until, WHOLE, World } from '../testing/world.js';
+import { log, WHOLE, World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 import { runProjector } from '../projector.js';
 
 const metadata = {
@@ -47,6 +48,8 @@ class Scripted {
       lag: nothing,
       reaches: () => Promise.resolve(true),
       horizon: nothing,
+      identity: nothing,
+      identify: nothing,
       close: () => Promise.resolve(),
       read: (stream, from) =>
         batchOf(this.events.filter((event) => event.stream === stream && event.revision >= from)),

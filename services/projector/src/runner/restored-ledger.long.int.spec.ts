@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { awarded, id, redeemed } from '../testing/facts.js';
-import { until, WHOLE, World } from '../testing/world.js';
+import { WHOLE, World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 import { runProjector } from '../projector.js';
 
 const maple = id('Maple Grove');

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { anotherSchool, awarded, id, redeemed, reversed } from '../testing/facts.js';
-import { log, until, WHOLE, World } from '../testing/world.js';
+import { log, WHOLE, World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 import { claimCheckpoint, ShardsDiffer, StaleProjector } from './checkpoint.js';
 import { commitBatch } from './commit.js';
 import { toEntry, type EntryBatch } from './entry.js';

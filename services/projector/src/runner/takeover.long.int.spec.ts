@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '../replay/rebuild.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
-import { until, World } from '../testing/world.js';
+import { World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 import { whileFenced } from './fence.js';
 
 const school = id('Maple Grove');

@@ -4,8 +4,8 @@ import { checkpointName, type Shard } from '#database/checkpoint';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
 import { createClient, createPool, inTransaction } from '#runtime/pg';
+import { until } from '#test/setup/until';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { applyEntries } from '../runner/apply.js';
@@ -138,15 +138,5 @@ export class World {
 
   async rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
     return (await this.pool.query<Row>(sql)).rows;
-  }
-}
-
-const PATIENCE_MS = 30_000;
-
-export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms: ${condition.toString()}`);
-    await delay(10);
   }
 }

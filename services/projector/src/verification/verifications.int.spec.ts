@@ -11,7 +11,8 @@ import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { anotherSchool, awarded, id, redeemed, withIds } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
-import { log, until, WHOLE, World } from '../testing/world.js';
+import { log, WHOLE, World } from '../testing/world.js';
+import { until } from '#test/setup/until';
 import { serveVerifications } from './serve-verifications.js';
 
 const askedBy = randomUUID();

@@ -31,6 +31,12 @@ export class FakeCluster {
     this.electAnother();
   }
 
+  /** The leader keeps its connections, and answers nothing any more. */
+  freezeLeader(): void {
+    const leader = this.servers[this.leader];
+    if (leader !== undefined) leader.isFrozen = true;
+  }
+
   /** The leader writes one more append and disappears before it has answered. */
   killLeaderAtWriting(): void {
     const leader = this.servers[this.leader];

@@ -32,6 +32,8 @@ type Subscriber = {
 export class FakeKurrent {
   appendMood: AppendMood = 'prompt';
   lateByMs = 300;
+  /** Accepts every call and answers none. */
+  isFrozen = false;
   /** How it refuses everybody, if it does. */
   refusing: messages.Refusal | undefined;
   /** The servers of its cluster, as it currently sees them. */
@@ -110,6 +112,7 @@ export class FakeKurrent {
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('error', () => undefined);
     call.on('end', () => {
+      if (this.isFrozen) return;
       const [options, ...proposals] = requests;
       const header = options?.getOptions();
       if (header === undefined) return;
@@ -161,6 +164,7 @@ export class FakeKurrent {
 
   private readonly read: grpc.handleServerStreamingCall<ReadReq, unknown> = (call) => {
     call.on('error', () => undefined);
+    if (this.isFrozen) return;
     if (this.refusing !== undefined) {
       call.emit('error', messages.refused(this.refusing));
       return;
@@ -215,6 +219,7 @@ export class FakeKurrent {
   }
 
   private readonly gossip: grpc.handleUnaryCall<unknown, ClusterInfo> = (_, answer) => {
+    if (this.isFrozen) return;
     answer(null, messages.clusterInfo(this.members()));
   };
 
@@ -252,6 +257,7 @@ export class FakeKurrent {
 
   /** Advertises batch appends, so that a client that can use them does. */
   private readonly getSupportedMethods: grpc.handleUnaryCall<unknown, SupportedMethods> = (_, answer) => {
+    if (this.isFrozen) return;
     const method = new SupportedMethod().setServiceName('event_store.client.streams.streams');
     const methods = [method.setMethodName('batchappend')];
     answer(null, new SupportedMethods().setEventStoreServerVersion('24.10.0').setMethodsList(methods));

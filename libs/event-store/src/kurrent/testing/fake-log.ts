@@ -23,6 +23,7 @@ export class FakeLog {
   readonly events: LogEvent[] = [];
   private readonly listeners = new Set<(events: readonly LogEvent[]) => void>();
   private readonly tombstones = new Set<string>();
+  private readonly hidden = new Set<string>();
   private end = 0n;
 
   /** Notifies of everything written from now on. @returns how to stop */
@@ -49,6 +50,7 @@ export class FakeLog {
   }
 
   of(stream: string): readonly LogEvent[] {
+    if (this.hidden.has(stream)) return [];
     return this.events.filter((event) => event.stream === stream && !event.type.startsWith('$'));
   }
 
@@ -78,6 +80,11 @@ export class FakeLog {
         metadata: nothing,
       },
     ]);
+  }
+
+  /** As a person deletes a stream with the server's tools: its events stay in the global order until a scavenge. */
+  softDelete(stream: string): void {
+    this.hidden.add(stream);
   }
 
   /** Truncates a stream as if it were restored from an older backup. Subscribers are not notified. */

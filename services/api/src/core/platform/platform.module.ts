@@ -1,3 +1,4 @@
+import { ledgerStream } from '#contracts/events/stream-name';
 import { createDatabase } from '#database/connect';
 import { openEventStore } from '#event-store/open-event-store';
 import { createPool } from '#runtime/pg';
@@ -14,6 +15,9 @@ import { Metrics } from './metrics.js';
 import { DATABASE, ENVIRONMENT, EVENT_STORE, POOL } from './tokens.js';
 
 const CONNECTIONS = 16;
+
+const openLedger = ({ eventStoreUrl, databaseUrl }: Environment) =>
+  openEventStore(eventStoreUrl, { boundTo: { databaseUrl, streamOf: ledgerStream } });
 
 export type Platform = { environment: Environment; logger: Logger; clock?: Clock };
 
@@ -40,7 +44,7 @@ export class PlatformModule {
             }),
         },
         { provide: DATABASE, useFactory: createDatabase, inject: [POOL] },
-        { provide: EVENT_STORE, useFactory: () => openEventStore(environment.eventStoreUrl) },
+        { provide: EVENT_STORE, useFactory: () => openLedger(environment) },
         DemoDatabase,
         Metrics,
         Listener,

@@ -1,4 +1,8 @@
 import { refuseUnfinishedRestore } from '#backup/unfinished-restore';
+import { ledgerStream } from '#contracts/events/stream-name';
+import { EventStoreUnavailable } from '#event-store/event-store';
+import { bindLedger, WrongLedger } from '#event-store/ledger-binding';
+import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
 import { reapplyErasures } from '#erasure/reapply-erasures';
 import { loggableError } from '#runtime/loggable-error';
@@ -32,6 +36,7 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
   await ask(environment.migrationDatabaseUrl, refuseUnfinishedRestore);
   if (command === 'migrate') {
     const names = await migrateAll(db, environment);
+    await expectOwnLedger(environment);
     return names.length === 0 ? 'Nothing to migrate' : `Migrated: ${names.join(', ')}`;
   }
   if (command === 'create-executive' && email !== undefined) {
@@ -53,6 +58,27 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
     return `${erased} of ${listed} listed students were back in the database and are erased again`;
   }
   throw new Error(USAGE);
+}
+
+/** Does not wait for a ledger that is away. @throws WrongLedger */
+async function expectOwnLedger({
+  eventStoreUrl,
+  databaseUrl,
+  migrationDatabaseUrl,
+}: Environment): Promise<void> {
+  const isOwn = eventStoreUrl === databaseUrl;
+  const store = await openEventStore(isOwn ? migrationDatabaseUrl : eventStoreUrl, { poolSize: 1 });
+  try {
+    await bindLedger(store, {
+      databaseUrl: migrationDatabaseUrl,
+      url: eventStoreUrl,
+      streamOf: ledgerStream,
+    });
+  } catch (error) {
+    if (error instanceof WrongLedger || !(error instanceof EventStoreUnavailable)) throw error;
+  } finally {
+    await store.close();
+  }
 }
 
 async function copy(

@@ -47,6 +47,11 @@ export class LedgerStanding {
     return this.storeProbe.state();
   }
 
+  /** Which ledgers do not fit together, for an operator. */
+  get mismatch(): string | null {
+    return this.storeProbe.mismatch ?? null;
+  }
+
   private async look(): Promise<Standing> {
     const [{ shards, parkedEvents, isRebuilding, rebuildWaitSeconds }, horizon] = await Promise.all([
       readModelStatus(this.database.db),

@@ -27,6 +27,8 @@ export type ReadinessReport = {
     eventStore: EventStoreState;
     schools: 'ok' | 'loading';
   };
+  /** The ledger that the database belongs to and the one that it was given, if they differ; null for strangers. */
+  ledger: string | null;
   /** Null if the database does not answer, and for strangers. */
   pendingMigrations: Pending | null;
   degraded: readonly Degradation[];
@@ -46,6 +48,8 @@ const WAITING_SECONDS = 300;
  */
 @Injectable()
 export class Readiness {
+  private readonly failing = new Set<string>();
+
   constructor(
     private readonly database: HealthDatabase,
     private readonly migrations: PendingMigrations,
@@ -57,14 +61,14 @@ export class Readiness {
   /** Details about databases and their sessions are not shown to strangers. */
   async report(isStranger: boolean): Promise<ReadinessReport> {
     const report = await this.check();
-    return isStranger ? { ...report, pendingMigrations: null, standing: null } : report;
+    return isStranger ? { ...report, ledger: null, pendingMigrations: null, standing: null } : report;
   }
 
   private async check(): Promise<ReadinessReport> {
     const [keepsSessions, pending, standing, eventStore] = await Promise.all([
       this.database.keepsSessions().catch(() => true),
-      this.migrations.read().catch((error: unknown) => this.failed(error)),
-      this.ledger.read().catch((error: unknown) => this.failed(error)),
+      this.answerOf('migrations', this.migrations.read()),
+      this.answerOf('standing', this.ledger.read()),
       this.ledger.eventStoreState(),
     ]);
     const isMigrated = pending?.directory.length === 0 && pending.ledger.length === 0;
@@ -76,6 +80,7 @@ export class Readiness {
         eventStore,
         schools: this.schools.isReady ? 'ok' : 'loading',
       },
+      ledger: this.ledger.mismatch,
       pendingMigrations: pending,
       degraded: [
         ...(eventStore === 'ok' ? [] : (['read-only'] as const)),
@@ -85,9 +90,17 @@ export class Readiness {
     };
   }
 
-  private failed(error: unknown): null {
-    this.logger.warn({ err: error }, 'a health check failed');
-    return null;
+  /** @returns null if the check fails, which is logged once until it succeeds again */
+  private async answerOf<T>(check: string, answer: Promise<T>): Promise<T | null> {
+    try {
+      const value = await answer;
+      this.failing.delete(check);
+      return value;
+    } catch (err) {
+      if (!this.failing.has(check)) this.logger.warn({ err, check }, 'a health check failed');
+      this.failing.add(check);
+      return null;
+    }
   }
 }
 

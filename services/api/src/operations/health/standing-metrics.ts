@@ -24,7 +24,7 @@ export class StandingMetrics {
     );
     this.eventStore = new Gauge({
       name: 'laurel_event_store',
-      help: 'State of the event store: 1 for the one of ok, away and refused that it is in',
+      help: 'State of the event store: 1 for the one of ok, away, refused and another-ledger that it is in',
       labelNames: ['state'],
       registers,
     });
