@@ -6,6 +6,7 @@ import { commit, type DrawEntry, drawWinners } from '#domain/raffle-draw';
 import { awarded, entered, withIds } from '#projector/testing/facts';
 import { log, World } from '#projector/testing/world';
 import { Clock } from '#runtime/clock';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { openWriter } from '../races/open-ledger.js';
@@ -14,7 +15,6 @@ import { deathsAt } from '../setup/killed-workers.js';
 import { MortalConnections } from '../setup/mortal-connections.js';
 import { type Death } from '../setup/mortal-database.js';
 import { addSchool } from '../setup/school.js';
-import { until } from '../setup/until.js';
 
 /** Schools that each have a raffle due in the same look. */
 const SCHOOLS = 3;

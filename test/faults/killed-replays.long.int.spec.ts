@@ -15,13 +15,13 @@ import { log, WHOLE, World } from '#projector/testing/world';
 import { schoolRebuilder } from '#worker/replays/rebuild-school';
 import { schoolsReplayer } from '#worker/replays/replay-schools';
 import { schoolVerifier } from '#worker/replays/verify-school';
+import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { createMigratedDatabase } from '../setup/database.js';
 import { addReplayedSchool } from '../setup/jobs.js';
 import { deathsAt, type Handlers, KilledWorkers } from '../setup/killed-workers.js';
 import { type Death } from '../setup/mortal-database.js';
-import { until } from '../setup/until.js';
 import { startWorker } from '../setup/worker.js';
 
 const RESUMED_WITHIN_MS = 10_000;

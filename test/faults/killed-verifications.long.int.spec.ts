@@ -1,12 +1,12 @@
 import { awarded, id, redeemed, withIds } from '#projector/testing/facts';
 import { log, WHOLE, World } from '#projector/testing/world';
 import { serveVerifications } from '#projector/verification/serve-verifications';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createMigratedDatabase } from '../setup/database.js';
 import { deathsAt, spread } from '../setup/killed-workers.js';
 import { MortalConnections } from '../setup/mortal-connections.js';
 import { type Death } from '../setup/mortal-database.js';
-import { until } from '../setup/until.js';
 
 const SCHOOL = id('Maple Grove');
 /** When a verification is due. */

@@ -1,5 +1,7 @@
 import type { DataExport } from '#contracts/exports';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
+import { untilWaiting } from '../setup/until-waiting.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +11,6 @@ import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until, untilWaiting } from '../setup/until.js';
 
 /** Enough for an export to take seconds. */
 const ROWS = 200_000;

@@ -1,12 +1,12 @@
 import { routes } from '#contracts/routes';
 import { FakeCluster } from '#event-store/kurrent/testing/fake-cluster';
 import { findFreePort } from '#infra/start/free-port';
+import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 /** The built api and projector, with the ledger in a cluster, for all tests of this file. */
 let cluster: FakeCluster;

@@ -1,5 +1,6 @@
 import { createPool } from '#runtime/pg';
 import { findFreePort } from '#infra/start/free-port';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +10,6 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { runProgram } from '../setup/program.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 const NOBODY = 65_534;
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;

@@ -1,6 +1,7 @@
 import type { ExecutiveActivities } from '#contracts/audit';
 import { routes } from '#contracts/routes';
 import type { ActivityLog } from '#database/schema';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Selectable } from 'kysely';
 import type { ApiClient } from '../setup/api-client.js';
@@ -8,7 +9,6 @@ import { ApiWorld } from '../setup/api-world.js';
 import { addUser, PASSWORD, signIn, type TestUser } from '../setup/school.js';
 import { addAuthenticator } from '../setup/second-factor.js';
 import { signInStudent } from '../setup/student.js';
-import { until } from '../setup/until.js';
 
 type Entry = Selectable<ActivityLog>;
 

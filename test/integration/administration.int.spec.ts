@@ -1,3 +1,4 @@
+import { untilWaiting } from '../setup/until-waiting.js';
 import type { AdminClass, AdminStudent, AdminUser } from '#contracts/administration';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
@@ -7,7 +8,6 @@ import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { addClass, addSchool, addStudent, addUser, signIn, type TestUser } from '../setup/school.js';
-import { untilWaiting } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;

@@ -3,6 +3,7 @@ import type { PointTransaction } from '#contracts/point-transactions';
 import { routes } from '#contracts/routes';
 import type { Student, StudentProfile } from '#contracts/students';
 import type { LedgerEvent } from '#domain/ledger/events';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ApiClient, Call } from '../setup/api-client.js';
@@ -10,7 +11,6 @@ import { ApiWorld } from '../setup/api-world.js';
 import { addStudent } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { CLOCKED_API, setClock } from '../setup/set-clock.js';
-import { until } from '../setup/until.js';
 
 const MINUTE = 60_000;
 const STEPS = 80;

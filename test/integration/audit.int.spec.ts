@@ -1,11 +1,11 @@
 import type { AuditDetail, AuditEntry, AuditPage, ChangeEntry, LedgerEntry } from '#contracts/audit';
 import { routes } from '#contracts/routes';
 import { addDays, dayIn, hourIn, weekdayOf } from '#domain/school-day';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addUser, signIn } from '../setup/school.js';
-import { until } from '../setup/until.js';
 
 const HOSTILE = `100 % “_” \\ '; DROP TABLE directory.award_notes; -- <script>alert(1)</script>`;
 

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type EmbeddedPostgres } from '#infra/start/embedded-postgres';
+import { until } from '#runtime/testing/until';
 import type { ApiClient } from '../setup/api-client.js';
 import { startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -19,7 +20,6 @@ import { addStudent, signIn } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
 import { ourTables } from '../setup/traces.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;

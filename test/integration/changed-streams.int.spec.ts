@@ -4,12 +4,12 @@ import type { Reward } from '#contracts/reward';
 import { routes } from '#contracts/routes';
 import { type EventToAppend } from '#event-store/event-store';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import type { TestSchool } from '../setup/school.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let eventStore: PostgresEventStore;

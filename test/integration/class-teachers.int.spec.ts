@@ -1,3 +1,4 @@
+import { untilWaiting } from '../setup/until-waiting.js';
 import type { SchoolClass } from '#contracts/classes';
 import type { Reward } from '#contracts/reward';
 import { routes } from '#contracts/routes';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, addUser, signIn, type TestUser } from '../setup/school.js';
-import { untilWaiting } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;

@@ -3,6 +3,7 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import { STATE_VERSION } from '#domain/ledger/snapshot';
 import { Proxy } from '#event-store/testing/proxy';
 import { createPool } from '#runtime/pg';
+import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -12,7 +13,6 @@ import { type ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { addSchool, signIn, type TestSchool } from '../setup/school.js';
-import { until } from '../setup/until.js';
 
 /** Longer than a command takes once its school is in memory. */
 const COMMAND_MS = 2_900;

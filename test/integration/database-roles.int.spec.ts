@@ -3,6 +3,7 @@ import { createDatabase } from '#database/connect';
 import { recordJob } from '#jobs/record-job';
 import { sendMail } from '#jobs/registry';
 import { createPool } from '#runtime/pg';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -16,7 +17,6 @@ import { ApiWorld } from '../setup/api-world.js';
 import { serverUrl } from '../setup/database.js';
 import { addUser, signIn } from '../setup/school.js';
 import { SECRET, startService, type ServiceProcess } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 const run = promisify(execFile);
 const LONGEST_MS = 180_000;

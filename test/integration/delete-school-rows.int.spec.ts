@@ -1,12 +1,12 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addSchool, addUser, signIn } from '../setup/school.js';
 import { insertRow, keysOfRows, tablesOfSchools } from '../setup/school-rows.js';
-import { until } from '../setup/until.js';
 
 /** The record of the deletion itself. */
 const STAYS = ['directory.audit_log', 'directory.school_deletions', 'ledger.deleted_streams'];

@@ -1,5 +1,6 @@
 import { routes } from '#contracts/routes';
 import type { CountedSchool } from '#contracts/schools';
+import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
@@ -9,7 +10,6 @@ import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { startService, type ServiceProcess } from '../setup/service-process.js';
 import { addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { signInStudent } from '../setup/student.js';
-import { until } from '../setup/until.js';
 
 describe('the permanent deletion of a school', () => {
   let world: ApiWorld;

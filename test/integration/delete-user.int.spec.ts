@@ -1,3 +1,4 @@
+import { untilWaiting } from '../setup/until-waiting.js';
 import type { AdminUser } from '#contracts/administration';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -5,7 +6,6 @@ import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { addClass, addSchool, addUser, signIn, type TestUser } from '../setup/school.js';
-import { untilWaiting } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;

@@ -2,6 +2,7 @@ import type { ReplayedSchoolPage } from '#contracts/district-replays';
 import type { District } from '#contracts/districts';
 import type { Job, JobDetail } from '#contracts/jobs';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
@@ -10,7 +11,6 @@ import { holdLock } from '../setup/database.js';
 import { addJob, addReplayedSchool } from '../setup/jobs.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 const NAMES = ['Alder', 'Birch', 'Cedar'];
 

@@ -1,6 +1,7 @@
 import type { District } from '#contracts/districts';
 import { districtReport, type DistrictReport, type DistrictReportChoices } from '#contracts/reports/district';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import papa from 'papaparse';
@@ -8,7 +9,6 @@ import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let projector: ServiceProcess;

@@ -1,6 +1,7 @@
 import type { DistrictRoster } from '#contracts/district-rosters';
 import { routes } from '#contracts/routes';
 import { type Tables, VERSION_11, zip } from '#roster/testing/bundles';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
@@ -8,7 +9,6 @@ import { ApiWorld } from '../setup/api-world.js';
 import { idIn, rosterCalls, rosterStateOf } from '../setup/roster-calls.js';
 import { SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let executiveUser: TestUser;

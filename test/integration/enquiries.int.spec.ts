@@ -1,13 +1,13 @@
 import type { Enquiry } from '#contracts/enquiries';
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startApi } from '../setup/api-process.js';
 import type { ApiClient, Call } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addUser, signIn } from '../setup/school.js';
-import { until } from '../setup/until.js';
 
 const MESSAGE = {
   firstName: 'Ana',

@@ -3,11 +3,11 @@ import { routes } from '#contracts/routes';
 import { createDatabase } from '#database/connect';
 import { reapplyErasures } from '#erasure/reapply-erasures';
 import { eraseAfterRetention } from '#worker/erasure/erase-after-retention';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErasureWorld, startErasures } from '../setup/erasures.js';
-import { until } from '../setup/until.js';
 
 let erasing: ErasureWorld;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { DataExport } from '#contracts/exports';
 import type { JobPage } from '#contracts/jobs';
 import { routes } from '#contracts/routes';
 import { EXPORTS_LOCK } from '#database/exports-lock';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +14,6 @@ import { ApiWorld } from '../setup/api-world.js';
 import { holdLock } from '../setup/database.js';
 import { addUser, signIn, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 const ASKED = {
   parts: ['students', 'balances', 'ledger'],

@@ -1,5 +1,6 @@
 import type { Job, JobDetail, JobPage } from '#contracts/jobs';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
@@ -11,7 +12,6 @@ import { LiveScreen } from '../setup/live-screen.js';
 import { addRosters, SEEN } from '../setup/rosters.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;

@@ -10,12 +10,12 @@ import { id } from '#projector/testing/facts';
 import { ask } from '#runtime/pg';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { randomUUID } from 'node:crypto';
 import { ApiWorld } from '../setup/api-world.js';
 import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
 import { runProgram } from '../setup/program.js';
 import { AS_SCRAPER } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 const maple = id('Maple Grove');
 const streamOf = ledgerStream;
@@ -41,9 +41,9 @@ const inKurrent = () =>
 const inPostgres = async ({ url } = database) =>
   keep({ store: await openEventStore(url, { poolSize: 1 }), url });
 const anotherDatabase = async () => {
-  const { url, drop } = await createMigratedDatabase();
-  opened.push({ close: drop });
-  return { url };
+  const another = await createMigratedDatabase();
+  opened.push({ close: () => another.drop() });
+  return another;
 };
 
 function keep<T extends { store: EventStore }>(given: T): T {
@@ -145,7 +145,7 @@ describe('a database and its ledger', () => {
 });
 
 describe('an event store that is bound to a database', () => {
-  const bound = ({ store, url }: Ledger, onTrouble = (_: unknown): void => undefined) =>
+  const bound = ({ store, url }: Ledger, onTrouble?: (error: unknown) => void) =>
     new BoundEventStore(store, { databaseUrl: database.url, url, streamOf, onTrouble });
   const stream = streamOf(maple);
 

@@ -3,6 +3,7 @@ import type { EntryReceipt } from '#contracts/raffles';
 import type { RedemptionReceipt } from '#contracts/redemptions';
 import type { Reward } from '#contracts/reward';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
@@ -13,7 +14,6 @@ import { ApiWorld } from '../setup/api-world.js';
 import { signIn } from '../setup/school.js';
 import { startService, type ServiceProcess } from '../setup/service-process.js';
 import { CLOCKED_API, setClock } from '../setup/set-clock.js';
-import { until } from '../setup/until.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** Limits of the awards of everyone else, which only fill the ledger and have all the time they need. */

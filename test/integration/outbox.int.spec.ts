@@ -1,9 +1,9 @@
 import { requestMagicLink } from '#contracts/account-links';
 import { THIS_DATABASE } from '#database/demo-database';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiWorld } from '../setup/api-world.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let worker: ServiceProcess | undefined;

@@ -1,10 +1,10 @@
 import { routes } from '#contracts/routes';
 import { type SecondFactors } from '#contracts/second-factors';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { TestPasskey } from '../setup/passkey.js';
-import { until } from '../setup/until.js';
 import { addUser, PASSWORD, signIn, type TestUser } from '../setup/school.js';
 
 let world: ApiWorld;

@@ -3,6 +3,7 @@ import { routes } from '#contracts/routes';
 import { type School } from '#contracts/schools';
 import { type SessionUser } from '#contracts/users';
 import { remindSchools } from '#worker/plan-reminders';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient } from '../setup/api-client.js';
 import { type ApiWorld } from '../setup/api-world.js';
@@ -10,7 +11,6 @@ import { type TestMailServer } from '../setup/mail-server.js';
 import { MailWorld } from '../setup/mail-world.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
 import { seals } from '../setup/seals.js';
-import { until } from '../setup/until.js';
 
 let mails: MailWorld;
 let server: TestMailServer;

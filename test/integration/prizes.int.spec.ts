@@ -5,11 +5,11 @@ import type { RedemptionReceipt } from '#contracts/redemptions';
 import { routes } from '#contracts/routes';
 import type { PortalPrize } from '#contracts/student-portal';
 import type { ToHandOut } from '#contracts/to-hand-out';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { addClass, addStudent } from '../setup/school.js';
 import { SpendingWorld } from '../setup/spending-world.js';
-import { until } from '../setup/until.js';
 import { signInStudent } from '../setup/student.js';
 
 let spending: SpendingWorld;

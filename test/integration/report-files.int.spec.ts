@@ -10,6 +10,7 @@ import { routes } from '#contracts/routes';
 import { createDatabase } from '#database/connect';
 import { dayIn } from '#domain/school-day';
 import { Clock } from '#runtime/clock';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type KyselyPlugin } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +18,6 @@ import papa from 'papaparse';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, addUser, signIn } from '../setup/school.js';
-import { until } from '../setup/until.js';
 
 /** Names that a spreadsheet would calculate, or read as more than one cell. */
 const NAMES = ['=HYPERLINK("http://x.test";"Ada")', '+1', '-1', '@SUM(A1)', 'Lee, "Bo"', '王小明'];

@@ -5,6 +5,7 @@ import { createDatabase } from '#database/connect';
 import { type Cadence, dueReport } from '#domain/report-schedule';
 import { weekdayOf, dayIn } from '#domain/school-day';
 import { sendScheduledReports } from '#worker/scheduled-reports/send-scheduled-reports';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import type { ApiClient } from '../setup/api-client.js';
@@ -13,7 +14,6 @@ import { type TestMailServer } from '../setup/mail-server.js';
 import { MailWorld } from '../setup/mail-world.js';
 import { addClass, addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { seals } from '../setup/seals.js';
-import { until } from '../setup/until.js';
 
 /** A weekday that is due now. */
 const YESTERDAY = weekdayOf(dayIn('UTC', Date.now() - 86_400_000)) as Cadence;

@@ -1,5 +1,6 @@
 import { VERSION_11, zip } from '#roster/testing/bundles';
 import { createPool } from '#runtime/pg';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,6 @@ import { HASTY_WORKER, MINUTE_MS } from '../setup/hasty-minute.js';
 import { rosterStateOf } from '../setup/roster-calls.js';
 import { addSchool, type TestSchool } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 const HEADING = 'name,id,class';
 const LINES = 40;

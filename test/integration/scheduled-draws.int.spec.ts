@@ -7,11 +7,11 @@ import { routes } from '#contracts/routes';
 import { drawWinners } from '#domain/raffle-draw';
 import { log } from '#projector/testing/world';
 import { Clock } from '#runtime/clock';
+import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWriter } from '../races/open-ledger.js';
 import { startApi } from '../setup/api-process.js';
 import { SpendingWorld } from '../setup/spending-world.js';
-import { until } from '../setup/until.js';
 
 let spending: SpendingWorld;
 let students: readonly string[];

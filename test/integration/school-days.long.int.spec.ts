@@ -10,13 +10,13 @@ import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { awarded } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';
 import { Clock } from '#runtime/clock';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addSchool, addUser, signIn, type TestSchool } from '../setup/school.js';
 import { startService } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let ledger: World;

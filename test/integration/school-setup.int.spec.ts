@@ -2,6 +2,7 @@ import { type AccountLink } from '#contracts/account-links';
 import { type PointCategory } from '#contracts/point-categories';
 import { routes } from '#contracts/routes';
 import { type SessionUser } from '#contracts/users';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, type Answer } from '../setup/api-client.js';
@@ -11,7 +12,6 @@ import { type TestMailServer } from '../setup/mail-server.js';
 import { MailWorld, tokenIn } from '../setup/mail-world.js';
 import { addUser, PASSWORD, signIn } from '../setup/school.js';
 import { type ServiceProcess } from '../setup/service-process.js';
-import { until } from '../setup/until.js';
 
 const DATA = { schoolName: 'Juniper Primary', displayName: 'Ms Okafor' };
 const NOT_A_TOKEN = 'A'.repeat(43);

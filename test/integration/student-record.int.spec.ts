@@ -1,11 +1,11 @@
 import { routes } from '#contracts/routes';
 import type { StudentRecord } from '#contracts/student-record';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addStudent } from '../setup/school.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
-import { until } from '../setup/until.js';
 
 let world: ApiWorld;
 let admin: ApiClient;

@@ -7,8 +7,8 @@ import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, startApi } from '../setup/api-process.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addClass, addStudent, PASSWORD } from '../setup/school.js';
-import { until } from '../setup/until.js';
 import { VOUCHING } from '#api/areas/student-portal/sign-in/code-policy';
+import { until } from '#runtime/testing/until';
 import { newCodeOf } from '../setup/student.js';
 
 /** An address has 50 wrong codes at once, and one every 200 ms from then on. */

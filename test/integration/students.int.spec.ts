@@ -1,3 +1,4 @@
+import { untilWaiting } from '../setup/until-waiting.js';
 import { awardPoints } from '#contracts/awards';
 import { archiveClass, restoreClass } from '#contracts/classes';
 import {
@@ -17,7 +18,6 @@ import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addErasedStudent } from '../setup/erased-student.js';
 import { settleRemovals } from '../setup/removals.js';
-import { untilWaiting } from '../setup/until.js';
 import { addClass, addSchool, addStudent, addUser, signIn, type TestSchool } from '../setup/school.js';
 
 let world: ApiWorld;

@@ -1,6 +1,7 @@
 import type { ReportSummary } from '#contracts/reports/summary';
 import { routes } from '#contracts/routes';
 import { dueSending, weekBefore } from '#domain/weekly-summary';
+import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import type { ApiClient } from '../setup/api-client.js';
@@ -11,7 +12,6 @@ import { TestRedis } from '../setup/redis.js';
 import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../setup/school.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { CLOCKED_API, setClock } from '../setup/set-clock.js';
-import { until } from '../setup/until.js';
 
 const DAY_MS = 86_400_000;
 /** One where it is due now: not the hours before 6:00 on a Monday. */

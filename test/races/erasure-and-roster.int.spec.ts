@@ -1,3 +1,4 @@
+import { untilWaiting } from '../setup/until-waiting.js';
 import { EraseStudent } from '#api/areas/erasures/erase-student';
 import { ErasuresQuery } from '#api/areas/erasures/erasures.query';
 import { createDatabase } from '#database/connect';
@@ -22,7 +23,6 @@ import { createMigratedDatabase, type TestDatabase } from '../setup/database.js'
 import { addRosterImport } from '../setup/rosters.js';
 import { addSchool, type TestSchool } from '../setup/school.js';
 import { seals } from '../setup/seals.js';
-import { untilWaiting } from '../setup/until.js';
 
 /** Half past two at night in Chicago. */
 const AT_NIGHT = new Date('2030-01-15T08:30:00.000Z');

@@ -2,9 +2,9 @@ import { decode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { evolve, initialState, type LedgerState } from '#domain/ledger/state';
 import { type EventStore } from '#event-store/event-store';
+import { until } from '#runtime/testing/until';
 import { expect } from '@jest/globals';
 import type pg from 'pg';
-import { until } from '../setup/until.js';
 
 /**
  * Expects the screens of a school to show what the domain folds from its stream: every balance, every reward's stock,

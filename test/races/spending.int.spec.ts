@@ -3,6 +3,7 @@ import type { EntryReceipt, RaffleDraw } from '#contracts/raffles';
 import type { RedemptionReceipt } from '#contracts/redemptions';
 import { routes } from '#contracts/routes';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';
@@ -10,7 +11,6 @@ import { type ApiProcess, PATIENT_API, startApi } from '../setup/api-process.js'
 import { addCategory, addStudent, signIn } from '../setup/school.js';
 import { SpendingWorld } from '../setup/spending-world.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
-import { until } from '../setup/until.js';
 import { expectScreensToEqualFold } from './expect-screens.js';
 
 let spending: SpendingWorld;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { TURNS } from '#api/core/ledger/writing/turns';
 import { createTestDatabase, type TestDatabase } from '#test/setup/database';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { expectExact } from './expect-exact.js';
 import { openLedger, prepareLedger } from './open-ledger.js';
 import { RemoteWriter } from './remote-writer.js';

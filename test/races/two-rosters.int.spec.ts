@@ -1,3 +1,4 @@
+import { untilWaiting } from '../setup/until-waiting.js';
 import { createDatabase } from '#database/connect';
 import { discardDistrictRosters } from '#database/open-district-rosters';
 import type { Database } from '#database/schema';
@@ -17,7 +18,6 @@ import { createMigratedDatabase, type TestDatabase } from '../setup/database.js'
 import { firstRun } from '../setup/job-run.js';
 import { addSchool } from '../setup/school.js';
 import { seals } from '../setup/seals.js';
-import { untilWaiting } from '../setup/until.js';
 
 const RUN = firstRun();
 

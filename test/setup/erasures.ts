@@ -5,6 +5,7 @@ import type { DataExport } from '#contracts/exports';
 import { routes } from '#contracts/routes';
 import type { Student } from '#contracts/students';
 import { VERSION_11, zip } from '#roster/testing/bundles';
+import { until } from '#runtime/testing/until';
 import { expect } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +18,6 @@ import { addUser, signIn } from './school.js';
 import { startService } from './service-process.js';
 import { signInStudent } from './student.js';
 import { tracesOf } from './traces.js';
-import { until } from './until.js';
 
 /** A part of every name, number, note and address of the student, which occurs nowhere else. */
 const CANARY = 'Quillfeather';

@@ -3,12 +3,12 @@ import type { Database } from '#database/schema';
 import { handle, type Handler } from '#jobs/job';
 import { recordJob } from '#jobs/record-job';
 import { createPool } from '#runtime/pg';
+import { until } from '#runtime/testing/until';
 import { type Kysely, type Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { createMigratedDatabase, type TestDatabase } from './database.js';
 import { TestRedis } from './redis.js';
 import { testJob } from './test-job.js';
-import { until } from './until.js';
 import { startWorker, type TestWorker } from './worker.js';
 
 type Row = Selectable<Database['directory.jobs']>;

@@ -4,12 +4,12 @@ import { type Ticket } from '#jobs/job-rows';
 import { QueueProbe } from '#jobs/queue-probe';
 import { recordJob } from '#jobs/record-job';
 import { startJob } from '#jobs/start-job';
+import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { JobWorld, type QueueKind, type TestHandler, untilAborted } from './job-world.js';
 import { testJob } from './test-job.js';
-import { until } from './until.js';
 
 /** A world for the tests of a suite. Each begins without a worker and without a job. */
 export function jobWorld(kind: QueueKind): () => JobWorld {

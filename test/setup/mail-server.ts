@@ -1,8 +1,8 @@
+import { until } from '#runtime/testing/until';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { until } from './until.js';
 
 /** What the server answers to a mail instead of taking it. */
 export type Refusal = { code: number; message: string };

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#infra/start/free-port';
+import { until } from '#runtime/testing/until';
 import { Redis } from 'ioredis';
-import { until } from './until.js';
 
 /** A Redis of its own, which a test may stop, start again and empty. */
 export class TestRedis {

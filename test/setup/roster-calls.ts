@@ -1,9 +1,9 @@
 import type { RosterImportDetail } from '#contracts/roster-imports';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import type pg from 'pg';
 import type { Answer, ApiClient } from './api-client.js';
 import { SEEN } from './rosters.js';
-import { until } from './until.js';
 
 type Content = Uint8Array | string;
 type Choices = { fingerprint: string | null; invitesStaff?: boolean; deactivatesStaff?: boolean };

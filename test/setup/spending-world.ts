@@ -3,10 +3,10 @@ import type { Reward } from '#contracts/reward';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import type { Role } from '#domain/roles';
+import { patienceMs } from '#runtime/testing/until';
 import type { Answer, ApiClient, Call } from './api-client.js';
 import { ApiWorld } from './api-world.js';
 import { startService } from './service-process.js';
-import { patienceMs } from './until.js';
 
 type Client = Exclude<Role, 'executive_admin'>;
 

@@ -1,9 +1,9 @@
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { until } from '../../../test/setup/until.js';
 import type * as NodeProcess from '../node-process.js';
 import type * as SpareProcesses from './spares.js';
 

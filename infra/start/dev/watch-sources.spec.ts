@@ -1,10 +1,10 @@
+import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES } from '../programs.js';
-import { until } from '#test/setup/until';
 import { readProjects } from './projects.js';
 import { type Sources, watchSources } from './watch-sources.js';
 

@@ -5,10 +5,11 @@ import {
   type TestDatabase,
 } from '#test/setup/database';
 import { addSchool, type TestSchool } from '#test/setup/school';
-import { until, untilWaiting } from '#test/setup/until';
 import { EXPORTS_LOCK } from '#database/exports-lock';
 import { createPool } from '#runtime/pg';
 import { writeZip } from '#runtime/write-zip';
+import { until } from '#runtime/testing/until';
+import { untilWaiting } from '#test/setup/until-waiting';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import type { Database } from '#database/schema';
 import { JobWorld, QUEUE_KINDS, untilAborted } from '#test/setup/job-world';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
 import { cancelJob } from './cancel-job.js';

@@ -1,6 +1,6 @@
 import { doesJobs, jobWorld, usesQueue } from '#test/setup/jobs.contract';
 import { testJob } from '#test/setup/test-job';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { onServer, serverUrl } from '#test/setup/database';
 import { JobWorld } from '#test/setup/job-world';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { fork } from 'node:child_process';

@@ -9,7 +9,7 @@ import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { TestMailServer } from '#test/setup/mail-server';
 import { addSchool, type TestSchool } from '#test/setup/school';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Kysely } from 'kysely';

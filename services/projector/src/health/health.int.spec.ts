@@ -1,10 +1,10 @@
 import { Proxy } from '#event-store/testing/proxy';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 
 const SOON_MS = 3_000;
 

@@ -1,5 +1,6 @@
 import { ask } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild, verify } from '../replay/rebuild.js';
 import {
@@ -13,7 +14,6 @@ import {
   reversed,
 } from '../testing/facts.js';
 import { WHOLE, World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 import { addUpMonths } from './add-up-months.js';
 import { addUpDue, keepMonths, type Seen } from './keep-months.js';
 

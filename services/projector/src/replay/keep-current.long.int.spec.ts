@@ -1,4 +1,5 @@
 import { createMigratedDatabase } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,7 +10,6 @@ import { awarded, entered, fulfilled, id, redeemed } from '../testing/facts.js';
 import { projections } from '../projections/all.js';
 import { READ_MODEL_TABLES } from './tables.js';
 import { log, WHOLE, World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 import { runProjector } from '../projector.js';
 
 const school = id('Maple Grove');

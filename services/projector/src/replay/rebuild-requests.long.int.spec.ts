@@ -2,13 +2,13 @@ import { createDatabase } from '#database/connect';
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { requestRebuild } from '#database/rebuild-requests';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Replay } from './replay.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { STORES } from '../testing/stores.js';
 import { World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 
 const school = id('Maple Grove');
 const cedar = id('Cedar Hill');

@@ -1,11 +1,11 @@
 import { LEASE_EXPIRY_SECONDS } from '#database/read-model-status';
 import { createMigratedDatabase } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { verify } from '../replay/rebuild.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 
 const CLASS_OF_30 = Array.from({ length: 30 }, (_, i) => `student ${i}`);
 /** Seven batches. */

@@ -3,12 +3,12 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import type { EventStore, RecordedEvent } from '#event-store/event-store';
 import { pause } from '#runtime/async';
 import { createMigratedDatabase } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { verify } from '../replay/rebuild.js';
 import { awarded, cleared, drawn, entered, id, withIds } from '../testing/facts.js';
 import { log, WHOLE, World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 import { runProjector } from '../projector.js';
 
 const metadata = {

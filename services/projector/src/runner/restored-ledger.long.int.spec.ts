@@ -2,12 +2,12 @@ import { KurrentEventStore } from '#event-store/kurrent/kurrent-event-store';
 import { FakeKurrent } from '#event-store/kurrent/testing/fake-kurrent';
 import { FakeLog } from '#event-store/kurrent/testing/fake-log';
 import { createMigratedDatabase } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { awarded, id, redeemed } from '../testing/facts.js';
 import { WHOLE, World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 import { runProjector } from '../projector.js';
 
 const maple = id('Maple Grove');

@@ -1,13 +1,13 @@
 import { LEASE_EXPIRY_SECONDS } from '#database/read-model-status';
 import { createClient } from '#runtime/pg';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '../replay/rebuild.js';
 import { awarded, id } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 import { whileFenced } from './fence.js';
 
 const school = id('Maple Grove');

@@ -4,7 +4,7 @@ import { checkpointName, type Shard } from '#database/checkpoint';
 import type { Actor, LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM, type EventStore, type EventToAppend, type Position } from '#event-store/event-store';
 import { createClient, createPool, inTransaction } from '#runtime/pg';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { pino } from 'pino';

@@ -6,13 +6,13 @@ import { askForVerification, withdrawVerification } from '#database/verification
 import type { EventStore } from '#event-store/event-store';
 import { pause } from '#runtime/async';
 import { createMigratedDatabase, holdLock } from '#test/setup/database';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { anotherSchool, awarded, id, redeemed, withIds } from '../testing/facts.js';
 import { ProjectorProcess } from '../testing/projector-process.js';
 import { log, WHOLE, World } from '../testing/world.js';
-import { until } from '#test/setup/until';
 import { serveVerifications } from './serve-verifications.js';
 
 const askedBy = randomUUID();

@@ -5,7 +5,6 @@ import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '#pr
 import { type World } from '#projector/testing/world';
 import { writeZip } from '#runtime/write-zip';
 import { addSchool, type TestSchool } from '#test/setup/school';
-import { until, untilWaiting } from '#test/setup/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tableFromIPC } from 'apache-arrow';
 import { createHash, randomUUID } from 'node:crypto';
@@ -18,6 +17,8 @@ import { readParquet } from 'parquet-wasm';
 import { sweepExports } from './sweep-exports.js';
 import { check, contentOf, ExportWorld, NOW, type Scope } from '#test/setup/export-world';
 import { firstRun } from '#test/setup/job-run';
+import { until } from '#runtime/testing/until';
+import { untilWaiting } from '#test/setup/until-waiting';
 
 const BETWEEN = new Date('2026-09-15T00:00:00.000Z');
 

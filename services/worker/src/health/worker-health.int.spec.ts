@@ -7,7 +7,7 @@ import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { TestRedis } from '#test/setup/redis';
 import { type ServiceProcess, startService } from '#test/setup/service-process';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type Kysely } from 'kysely';

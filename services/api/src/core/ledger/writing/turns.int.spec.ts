@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NO_STREAM } from '#event-store/event-store';
 import { all, collect, events, newStream } from '#event-store/testing/events';
 import { openTestEventStore, type TestEventStore } from '#test/setup/event-store';
-import { until } from '#test/setup/until';
+import { until } from '#runtime/testing/until';
 import { PostgresTurns, type PostgresTurnsOptions, type Turn, TURNS } from './turns.js';
 
 const SCHOOL = 'maple-grove';

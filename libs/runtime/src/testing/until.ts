@@ -1,6 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 20;
@@ -19,14 +18,4 @@ export async function until(condition: () => Promise<boolean> | boolean): Promis
       throw new Error(`Not within ${Math.round(waited / 1_000)} s: ${condition.toString()}`);
     await sleep(PAUSE_MS);
   }
-}
-
-/** Waits until this many statements in the pool's database wait for locks. */
-export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
-  await until(async () => {
-    const { rowCount } = await pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rowCount === count;
-  });
 }
