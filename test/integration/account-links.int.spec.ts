@@ -6,6 +6,7 @@ import {
   setPassword,
   signInWithLink,
 } from '#contracts/account-links';
+import { type LinkPurpose } from '#contracts/errors';
 import { currentUser, login } from '#contracts/auth';
 import { createDatabase } from '#database/connect';
 import { AccountMails } from '#api/core/auth/links/account-mails';
@@ -61,9 +62,9 @@ async function expectSignedIn(as: ApiClient, user: TestUser | undefined): Promis
   else expect(body).toMatchObject({ id: user.id });
 }
 
-const failure = (code: string, statusCode: number) => ({
+const failure = (code: string, statusCode: number, linkPurpose?: LinkPurpose) => ({
   status: statusCode,
-  body: expect.objectContaining({ code, statusCode }),
+  body: expect.objectContaining({ code, statusCode, ...(linkPurpose && { linkPurpose }) }),
 });
 
 describe('a magic link', () => {
@@ -81,7 +82,7 @@ describe('a magic link', () => {
     expect((await person.call(signInWithLink, { body: { token } })).status).toBe(200);
     await expectSignedIn(person, user);
     const again = await client().call(signInWithLink, { body: { token } });
-    expect(again).toMatchObject(failure('link-used', 410));
+    expect(again).toMatchObject(failure('link-used', 410, 'sign-in'));
     expect(await client().call(lookAtLink, { body: { token } })).toMatchObject(failure('link-used', 410));
   });
 
@@ -115,7 +116,7 @@ describe('a magic link', () => {
     );
     expect(rows).toEqual([{ minutes: 60 }]);
     const answer = await client().call(signInWithLink, { body: { token } });
-    expect(answer).toMatchObject(failure('link-expired', 410));
+    expect(answer).toMatchObject(failure('link-expired', 410, 'sign-in'));
   });
 
   it.each([
@@ -236,6 +237,9 @@ describe('an invitation', () => {
     expect((await person.call(setPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
     await expectSignedIn(person, user);
     expect((await server.mailTo(user.email, 2)).subject).toBe('A password was set for your Laurel account');
+    const again = await client().call(lookAtLink, { body: { token } });
+    expect(again).toMatchObject(failure('link-used', 410, 'invitation'));
+    expect(again.text).toContain('ask your School Admin');
   });
 });
 
