@@ -55,7 +55,11 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   await fastify.register(cookie);
   admitBeforeBodies(fastify, app.get(Authenticator), app.get(SchoolPlaceCookie));
   const sessionCookie = app.get(SessionCookie);
-  await serveConsole(fastify, environment.webDir, (request) => sessionCookie.read(request) !== undefined);
+  const place = app.get(SchoolPlaceCookie);
+  await serveConsole(fastify, environment.webDir, (request) => {
+    if (sessionCookie.read(request) === undefined) return 'absent';
+    return place.isKept(request) ? 'in-school' : 'present';
+  });
   if (environment.servesDocs) {
     // Loaded only where it is used, because its package is large.
     const { serveDocs } = await import('./operations/openapi/serve-docs.js');
