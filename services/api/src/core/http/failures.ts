@@ -1,4 +1,5 @@
 import { EventStoreUnavailable } from '#event-store/event-store';
+import { meansDiskFull } from '#runtime/disk-full';
 
 const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -16,14 +17,12 @@ const UNAVAILABLE_STATES = /^(08|53|57)/;
 const DRIVER_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed)/;
 
-/** A disk is full: the process can do nothing about it, and may write again once there is space. */
-const NO_SPACE: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
-
 /** Whether an error means that a store is unavailable, as opposed to a bug. */
 export function meansUnavailable(error: unknown): boolean {
   if (error instanceof EventStoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (NO_SPACE.has(code)) return true;
+  // It may write again once there is space.
+  if (meansDiskFull(error)) return true;
   return CONNECTION_ERRORS.has(code) || UNAVAILABLE_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
 }
