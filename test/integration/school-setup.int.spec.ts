@@ -236,6 +236,14 @@ describe('the link of a new school', () => {
     expect(await create(signInToken)).toMatchObject(failure('link-unknown', 404));
   });
 
+  it('begins its week on Sunday in the United States', async () => {
+    const { body } = await create(await mailedToken(newEmail()), client(), 'America/Chicago');
+    const { rows } = await world.pool.query('SELECT week_starts_on FROM directory.schools WHERE id = $1', [
+      (body as { schoolId: string }).schoolId,
+    ]);
+    expect(rows).toEqual([{ week_starts_on: 'sunday' }]);
+  });
+
   it('uses UTC for an unknown time zone', async () => {
     const { body } = await create(await mailedToken(newEmail()), client(), 'Mars/Olympus');
     expect(body).toMatchObject({ timeZone: 'UTC' });
