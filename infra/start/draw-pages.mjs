@@ -26,6 +26,11 @@ const PRIVATE_PAGES = {
   'present/student/portal': { needs: ['student-layout', 'student-portal'] },
   'present/index': {
     needs: ['app-shell', 'home'],
+    requests: ['/api/auth/user'],
+    frame: 'drawDashboardFrame',
+  },
+  'in-school/index': {
+    needs: ['app-shell', 'home'],
     requests: ['/api/auth/user', '/api/classes'],
     frame: 'drawDashboardFrame',
   },

@@ -1,3 +1,4 @@
+import { type LinkPurpose } from '#contracts/errors';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './console-test.js';
 import { addMember } from './members.js';
@@ -13,12 +14,25 @@ test('a link that cannot be checked without a network is checked again on demand
   await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeFocused();
 });
 
-test('an expired link shows a message, and a page without a link asks for one', async ({ page }) => {
-  const message = 'This link has expired. Please ask for a new one.';
-  const json = { statusCode: 410, error: 'Gone', message, code: 'link-expired' };
-  await page.route('**/api/auth/link', (route) => route.fulfill({ status: 410, json }));
-  await page.goto(`/auth/set-password#${'A'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+test('an expired link offers the way to another of its kind, and a page without a link asks for one', async ({
+  page,
+}) => {
+  const expired = { statusCode: 410, error: 'Gone', message: 'This link has expired.', code: 'link-expired' };
+  const follow = async (linkPurpose: LinkPurpose, name: string) => {
+    const json = { ...expired, linkPurpose };
+    await page.route('**/api/auth/link', (route) => route.fulfill({ status: 410, json }), { times: 1 });
+    await page.goto(`/auth/set-password#${'A'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await page.getByRole('link', { name }).click();
+  };
+  await follow('sign-in', 'Send a New Link');
+  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
+  await follow('password-reset', 'Send a New Link');
+  await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+  await follow('school-setup', 'Start Again');
+  await expect(page).toHaveURL('/school-setup');
+  await follow('invitation', 'Go to sign-in');
+  await expect(page).toHaveURL('/login');
   await page.goto('/auth/set-password');
   await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
 });

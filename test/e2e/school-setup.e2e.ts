@@ -48,5 +48,7 @@ test('a visitor creates a school in four steps, chooses a password and is its Sc
   await expect(page.getByRole('definition').filter({ hasText: TIME_ZONE })).toBeVisible();
 
   await scanner.getByRole('button', { name: 'Create School' }).click();
-  await expect(scanner.getByRole('heading', { name: 'This link has already been used' })).toBeFocused();
+  await expect(scanner.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
+  await scanner.getByRole('link', { name: 'Start Again' }).click();
+  await expect(heading(scanner, 'Create a New School Account')).toBeVisible();
 });

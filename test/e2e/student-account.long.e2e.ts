@@ -15,6 +15,18 @@ test('shows a message when the browser does not allow copying', async ({ page, a
   await expect(page.getByText('Could not copy login code to clipboard.', { exact: true })).toBeVisible();
 });
 
+test('copies on plain http too, where browsers have no clipboard for pages', async ({ page, admin }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(`
+    window.realClipboard = navigator.clipboard;
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });`);
+  const profile = await openAccount(page, await createClassroom(admin, [AVA]));
+  const code = await profile.locator('code').textContent();
+  const copied = profile.getByRole('button', { name: 'Copied!' }).waitFor();
+  await Promise.all([copied, profile.getByRole('button', { name: 'Copy' }).click()]);
+  expect(await page.evaluate('realClipboard.readText()')).toBe(code);
+});
+
 test('shows that no code could be made', async ({ page, admin }) => {
   const profile = await openAccount(page, await createClassroom(admin, [AVA]));
   await page.route('**/generate-login-code', (route) => route.abort());

@@ -1,4 +1,5 @@
 import { Proxy } from '#event-store/testing/proxy';
+import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -45,6 +46,26 @@ const append = (stream: string): Promise<pg.QueryResult> =>
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
+
+/** Makes a process an hour ahead. */
+const AN_HOUR_AHEAD = `--import "data:text/javascript,${encodeURIComponent(`
+  const RealDate = Date;
+  const ahead = () => RealDate.now() + 3_600_000;
+  globalThis.Date = class extends RealDate {
+    constructor(...given) { super(...(given.length === 0 ? [ahead()] : given)); }
+    static now() { return ahead(); }
+  };`)}"`;
+
+it('an api whose clock is an hour ahead shows it, reads, and refuses to write', async () => {
+  const wrong = await startApi({ DATABASE_URL: database.url, NODE_OPTIONS: AN_HOUR_AHEAD });
+  const { status, body } = await wrong.client().send('GET', '/health/ready');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ degraded: expect.arrayContaining(['clock']) });
+  expect((await wrong.client().send('GET', '/api/auth/user')).status).toBe(401);
+  const answer = await wrong.client().call(routes.login, { body: { email: 'a@b.test', password: 'secret' } });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'wrong-clock' } });
+  await wrong.stop();
+});
 
 describe('the readiness of an api', () => {
   it('does not depend on a projector, but reports that there is none and what waits', async () => {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient, Answer } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { type LedgerThings, makeThings } from '../setup/ledger-things.js';
-import { type Leaf, leavesOf, sampleOf, withValue } from '../setup/route-inputs.js';
+import { extremesOf, type Leaf, leavesOf, requiredOf, sampleOf, withValue } from '../setup/route-inputs.js';
 import { addUser, signIn } from '../setup/school.js';
 import { signInStudent } from '../setup/student.js';
 
@@ -54,16 +54,22 @@ function idOf(name: string): string {
   return ids[name.replace(/s$/, '')] ?? randomUUID();
 }
 
-function send(route: Route, { place, path }: Leaf, value: string): Promise<Answer> {
+/** @param body what else is sent; a valid sample if absent */
+function send(
+  route: Route,
+  { place, path }: Leaf,
+  value: string | number,
+  body = sampleOf(route.body, idOf),
+): Promise<Answer> {
   const inputs = {
     params: sampleOf(route.params, idOf),
-    query: {},
-    body: sampleOf(route.body, idOf),
+    query: requiredOf(route.query, idOf),
+    body,
   };
   inputs[place] = withValue(inputs[place], path, value) as object;
   const params = inputs.params as Record<string, string>;
   const url = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(inputs.query).toString();
+  const search = new URLSearchParams(inputs.query as Record<string, string>).toString();
   return callerOf(route).send(route.method, search === '' ? url : `${url}?${search}`, {
     ...(route.body !== undefined && {
       headers: { 'content-type': 'application/json' },
@@ -116,6 +122,16 @@ describe('malformed text is a 400 that names the field', () => {
     );
   });
 });
+
+it.each(ROUTES.filter(([, route]) => extremesOf(route).length > 0))(
+  'the least and the greatest numbers and times that %s accepts are computed or refused',
+  async (_, route) => {
+    for (const { value, ...leaf } of extremesOf(route)) {
+      const { status, text } = await send(route, leaf, value, requiredOf(route.body, idOf));
+      if (status >= 500) throw new Error(`${leaf.place} ${leaf.path.join('.')} ${value}: ${text}`);
+    }
+  },
+);
 
 it.each(['0000-01-01', '1899-12-31', '9999-12-31'])('a report of the day %s is refused', async (day) => {
   const query = { classId: world.school.classId, from: day, to: day };

@@ -52,6 +52,14 @@ const another = (settings: Record<string, string>) =>
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+it.each(['%E9', '%ff%fe', '%C3', '%ED%A0%80', '%', '%zz'])(
+  'a query that is not UTF-8 is a 400: %s',
+  async (text) => {
+    const { status, body } = await teacher.send('GET', `/api/students?search=${text}`);
+    expect({ status, body }).toMatchObject({ status: 400, body: { statusCode: 400 } });
+  },
+);
+
 describe('an answer that is not a success', () => {
   it.each([
     ['broken JSON', 400, { headers: JSON_TYPE, body: '{"studentId":' }],

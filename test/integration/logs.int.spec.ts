@@ -1,6 +1,8 @@
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
@@ -44,6 +46,30 @@ async function refuseWrites(table: string, fields: string): Promise<void> {
     `CREATE TRIGGER quote_row BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION public.quote_row()`,
   );
 }
+
+/** Starts an api, and waits until it listens. */
+async function writingTo(output: number | 'pipe') {
+  const environment = { DATABASE_URL: world.api.databaseUrl, PORT: '0', LOG_LEVEL: 'debug' };
+  const api = startService('api/src/main.js', environment, output);
+  const [{ url }] = (await once(api.child, 'message')) as [{ url: string }];
+  return { api, url };
+}
+
+it.each(['a full disk', 'a closed pipe'])(
+  'an api whose log is %s answers, and ends when asked to',
+  async (output) => {
+    const full = output === 'a full disk' ? openSync('/dev/full', 'w') : 'pipe';
+    const { api, url } = await writingTo(full);
+    if (full !== 'pipe') closeSync(full);
+    for (const stream of [api.child.stdout, api.child.stderr]) stream?.destroy();
+    for (let i = 0; i < 3; i += 1) {
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      expect((await fetch(`${url}/api/auth/user`)).status).toBe(401);
+    }
+    await api.stop();
+    expect(api.child).toMatchObject({ exitCode: null, signalCode: 'SIGTERM' });
+  },
+);
 
 const keysOf = (schema: Route['body']) => Object.keys(schema?.shape ?? {});
 const filled = (keys: string[], text: string) => Object.fromEntries(keys.map((key) => [key, text]));

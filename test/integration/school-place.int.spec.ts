@@ -58,6 +58,9 @@ describe('the cookie that names a school’s place', () => {
     await teacher.call(routes.logout);
     expect(teacher.cookie(NAME)).toBeUndefined();
     const executive = await addUser(world.pool, 'executive_admin', null);
-    expect(await written(await signIn(world.api.client(), executive))).toEqual([]);
+    const client = await signIn(world.api.client(), executive);
+    expect(await written(client)).toEqual([]);
+    client.keep(`${NAME}=7`);
+    expect(await placeOf(client)).toBeUndefined();
   });
 });

@@ -57,7 +57,10 @@ async function countSchools(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const failure = (code: string, status: number) => ({ status, body: expect.objectContaining({ code }) });
+const failure = (code: string, status: number) => ({
+  status,
+  body: expect.objectContaining({ code, ...(/used|expired/.test(code) && { linkPurpose: 'school-setup' }) }),
+});
 
 describe('the details of a new school', () => {
   const validate = (email: string, schoolName: string) =>
@@ -231,6 +234,14 @@ describe('the link of a new school', () => {
     await client().call(routes.requestMagicLink, { body: { email: user.email } });
     const signInToken = tokenIn(await server.mailTo(user.email));
     expect(await create(signInToken)).toMatchObject(failure('link-unknown', 404));
+  });
+
+  it('begins its week on Sunday in the United States', async () => {
+    const { body } = await create(await mailedToken(newEmail()), client(), 'America/Chicago');
+    const { rows } = await world.pool.query('SELECT week_starts_on FROM directory.schools WHERE id = $1', [
+      (body as { schoolId: string }).schoolId,
+    ]);
+    expect(rows).toEqual([{ week_starts_on: 'sunday' }]);
   });
 
   it('uses UTC for an unknown time zone', async () => {

@@ -121,6 +121,12 @@ export function doesJobs(world: () => JobWorld): void {
     for (const id of ids) await world().reaches(id, 'done');
   });
 
+  it('says that a disk is full', async () => {
+    world().work(() => Promise.reject(Object.assign(new Error('write /srv/exports'), { code: 'ENOSPC' })));
+    const { error } = await world().reaches(await world().record(), 'failed');
+    expect(error).toMatch(/^The server’s disk is full\./);
+  });
+
   it('gives up a job after its last try, with a reason that quotes nothing unexpected', async () => {
     const last: boolean[] = [];
     world().work((_, { isLastAttempt }) => {

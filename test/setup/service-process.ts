@@ -14,8 +14,15 @@ const METRICS_TOKEN = 'not a secret either';
 /** The token of a scraper of the api's metrics. */
 export const AS_SCRAPER = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-/** A built program of `dist/bundles` as a real process, which ends with its parent as in production. */
-export function startService(entry: string, environment: Record<string, string>): ServiceProcess {
+/**
+ * A built program of `dist/bundles` as a real process, which ends with its parent as in production.
+ * @param output file descriptor that it writes to; if absent, what it writes is the log
+ */
+export function startService(
+  entry: string,
+  environment: Record<string, string>,
+  output: number | 'pipe' = 'pipe',
+): ServiceProcess {
   const child = fork(resolve('dist/bundles', entry), {
     env: {
       ...process.env,
@@ -31,7 +38,7 @@ export function startService(entry: string, environment: Record<string, string>)
       ...environment,
     },
     execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {

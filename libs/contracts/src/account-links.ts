@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LinkPurpose, linkPurpose } from './errors.js';
 import { emailAddress, instant, passwordText, text } from './fields.js';
 import { route } from './route.js';
 import { schoolData } from './school-setup.js';
@@ -13,14 +14,6 @@ export const newPassword = passwordText(1_000).min(LEAST_PASSWORD_CHARACTERS, PA
 /** The secret in the fragment of a link’s address. Anything that cannot be one is answered like a forged one. */
 const token = text('Link', 200);
 
-/**
- * What a link is for.
- * - `sign-in`: signs in.
- * - `password-reset`, `invitation`: sets a password, and signs in.
- * - `school-setup`: creates a school and the account of its School Admin, and signs in.
- */
-export const linkPurpose = z.enum(['sign-in', 'password-reset', 'invitation', 'school-setup']);
-export type LinkPurpose = z.output<typeof linkPurpose>;
 /** Purposes of links for somebody who has an account. */
 export type AccountLinkPurpose = Exclude<LinkPurpose, 'school-setup'>;
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { id } from './fields.js';
 
+/**
+ * What a link is for.
+ * - `sign-in`: signs in.
+ * - `password-reset`, `invitation`: sets a password, and signs in.
+ * - `school-setup`: creates a school and the account of its School Admin, and signs in.
+ */
+export const linkPurpose = z.enum(['sign-in', 'password-reset', 'invitation', 'school-setup']);
+export type LinkPurpose = z.output<typeof linkPurpose>;
+
 /** Body of every error response. `message` can be shown to a person. */
 export const errorBody = z.object({
   statusCode: z.number().int(),
@@ -13,6 +22,8 @@ export const errorBody = z.object({
   studentIds: z.array(id).optional().meta({
     description: 'Students because of whom the ledger refused, such as those who have spent the points.',
   }),
+  /** What a used or expired link was for, which decides how to get another one. */
+  linkPurpose: linkPurpose.optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;
 

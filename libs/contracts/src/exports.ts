@@ -1,6 +1,6 @@
 import { type Weekday } from '#domain/report-schedule';
 import { z } from 'zod';
-import { id, instant, text } from './fields.js';
+import { givenInstant, id, instant, text } from './fields.js';
 import { route } from './route.js';
 
 /** What an export may include. `raffles` is two files: the draws, and the entries that prove them. */
@@ -28,7 +28,7 @@ export const exportScope = z.object({
   /** Whether CSV files begin with a byte order mark, without which Excel does not recognise UTF-8. */
   hasByteOrderMark: z.boolean(),
   /** Null for the balances at the export’s own position. */
-  balancesAsOf: instant.nullable(),
+  balancesAsOf: givenInstant.nullable(),
 });
 
 /** An export that somebody asked for, of a school or of a district. */

@@ -20,8 +20,14 @@ export const totals = {
 /** An ISO 8601 time in UTC. */
 export const instant = z.iso.datetime();
 
+/** An instant that somebody gives, within the years of `day`. */
+export const givenInstant = instant.refine(
+  (value) => value >= '1900' && value < '3000',
+  'Please choose a time between 1900 and 2999',
+);
+
 /** Query parameter: shows what was true at this past instant, from the same figures; absent: now. */
-export const asOf = instant.optional();
+export const asOf = givenInstant.optional();
 
 /**
  * A calendar day in the school's time zone, `YYYY-MM-DD`, between the years 1900 and 2999: Postgres has no year 0, and

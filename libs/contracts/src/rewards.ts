@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editedText, editedVersion, id, instant, optionalText, requiredText } from './fields.js';
+import { editedText, editedVersion, givenInstant, id, optionalText, requiredText } from './fields.js';
 import { chosenIcon } from './looks.js';
 import { pageQuery } from './pages.js';
 import { redemption } from './redemptions.js';
@@ -58,7 +58,7 @@ export const newReward = z
     /** For a raffle. */
     raffleWinners: raffleWinners.nullish().transform((value) => value ?? null),
     /** The last instant at which a raffle accepts an entry; null: until the draw. */
-    raffleEndDate: instant.nullish().transform((value) => value ?? null),
+    raffleEndDate: givenInstant.nullish().transform((value) => value ?? null),
   })
   .superRefine(({ type, quantity, raffleWinners, raffleEndDate }, context) => {
     const refuse = (path: string, message: string) => {

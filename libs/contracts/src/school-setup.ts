@@ -27,7 +27,7 @@ export const setupForm = schoolData.extend({
 });
 export type SetupForm = z.output<typeof setupForm>;
 
-/** IANA name of the browser's time zone. One that the server does not know counts as UTC. */
+/** IANA name of the browser's time zone. Without one that the server knows, the answer says UTC, which the console tells the founder. */
 const browserTimeZone = text('Time zone', 100).optional();
 
 export const validateSetup = route({
@@ -64,5 +64,5 @@ export const createOwnSchool = route({
   summary: 'Creates a school for the caller, who has none and becomes its School Admin.',
   status: 201,
   body: schoolData.extend({ timeZone: browserTimeZone }),
-  response: z.object({ message: z.string(), schoolId: id }),
+  response: z.object({ message: z.string(), schoolId: id, timeZone: z.string() }),
 });

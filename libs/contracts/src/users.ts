@@ -1,6 +1,7 @@
 import { ROLES } from '#domain/roles';
 import { NAME_ORDERS } from '#domain/roster-order';
 import { z } from 'zod';
+import { SCHOOL_CLOSURES } from './errors.js';
 import { id, instant } from './fields.js';
 import { preferences } from './preferences.js';
 
@@ -28,6 +29,8 @@ export const sessionUser = z.object({
   nameOrder: z.enum(NAME_ORDERS).nullable(),
   /** Until when the school is open, for its administrators; null for everybody else. */
   plan: z.object({ isTrial: z.boolean(), endsAt: instant }).nullable(),
+  /** Why the school is closed, to somebody who signs in: nothing else is answered then. Null if it is open, or there is none. */
+  closure: z.enum(SCHOOL_CLOSURES).nullable(),
   profileImageUrl: z.string().nullable(),
   defaultClassId: id.nullable(),
   hasSeenWelcome: z.boolean(),

@@ -14,24 +14,20 @@ const listedErasure = z.object({
 });
 export type ListedErasure = z.output<typeof listedErasure>;
 
-/** Adds an erasure and waits until it is on the disk. It may be added again: readers accept duplicates. */
+/** Adds an erasure, unless a worker that died had added it, and waits until it is on the disk. */
 export async function appendErasure(path: string, erasure: ListedErasure): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a+', 0o600);
   try {
+    const line = JSON.stringify(erasure);
+    const listed = await file.readFile('utf8');
     // A process that died here may have left half a line.
-    await file.appendFile(`${(await endsInLine(file)) ? '' : '\n'}${JSON.stringify(erasure)}\n`);
+    const isWhole = listed === '' || listed.endsWith('\n');
+    if (!listed.split('\n').includes(line)) await file.appendFile(`${isWhole ? '' : '\n'}${line}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
-}
-
-async function endsInLine(file: Awaited<ReturnType<typeof open>>): Promise<boolean> {
-  const { size } = await file.stat();
-  if (size === 0) return true;
-  const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: size - 1 });
-  return buffer.toString() === '\n';
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from '#database/schema';
+import { meansDiskFull } from '#runtime/disk-full';
 import type { Logger } from '#runtime/logger';
 import { type Kysely } from 'kysely';
 import { type Handled, JobCancelled, JobFailed, pauseAfter, type Run } from './job.js';
@@ -16,6 +17,8 @@ import {
 } from './job-rows.js';
 
 const UNEXPECTED = 'Something unexpected went wrong. The worker’s log says what.';
+const DISK_FULL =
+  'The server’s disk is full. Please tell whoever runs the server, and try again once there is space.';
 const WORKER_DIED = 'The worker stopped during every try.';
 
 /** How a try of a job ended. */
@@ -93,7 +96,7 @@ export class JobRunner {
     } catch (error) {
       if (signal.aborted) return this.giveBack(held);
       const isFinal = held.attempt >= attempts || (error instanceof JobFailed && error.isFinal);
-      const reason = error instanceof JobFailed ? error.message : UNEXPECTED;
+      const reason = reasonOf(error);
       this.log.warn({ err: error, job: held.name, jobId: held.id, attempt: held.attempt }, 'a job failed');
       if (isFinal) return this.fail(held, reason);
       const pauseMs = pauseAfter(held.attempt, handled.job.retry);
@@ -126,4 +129,9 @@ export class JobRunner {
     else
       this.log.warn({ job: held.name, jobId: held.id }, 'a job ended after another worker had taken it over');
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof JobFailed) return error.message;
+  return meansDiskFull(error) ? DISK_FULL : UNEXPECTED;
 }

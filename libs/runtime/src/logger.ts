@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions as PinoOptions, pino } from 'pino';
+import { DroppingOutput } from './dropping-output.js';
 import { loggableError } from './loggable-error.js';
 
 export { type Logger } from 'pino';
@@ -9,12 +10,17 @@ export type LoggerOptions = {
   base: Record<string, string>;
 };
 
+const STDOUT = 1;
+
 /** Creates a process's log: JSON lines, in which an error contains only what `loggableError` allows. */
-export function createLogger({ level, base }: LoggerOptions, destination?: DestinationStream): Logger {
+export function createLogger(
+  { level, base }: LoggerOptions,
+  destination: DestinationStream = new DroppingOutput(STDOUT, base),
+): Logger {
   const serializers = { err: loggableError, error: loggableError, req: withoutContent, res: withoutContent };
   const hooks = { logMethod: withPlainMessage };
   const options: PinoOptions = { level, base, serializers, hooks };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }
 
 /** Sets a message, because a line without one would get the error's. */
@@ -40,6 +46,8 @@ function withoutContent(): undefined {
 
 /** Logs uncaught errors, which Node itself would print with all their fields, and ends the process as Node would. */
 export function logUncaught(logger: Logger): void {
+  // Where standard error can't be written either, a warning of Node's must not end the process.
+  process.stderr.on('error', () => undefined);
   process.once('uncaughtException', (err) => {
     logger.fatal({ err }, 'the process failed');
     process.exit(1);

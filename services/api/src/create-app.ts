@@ -1,3 +1,4 @@
+import { ClockWatch } from '#runtime/clock-watch';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
@@ -17,6 +18,7 @@ import { readFiles } from './core/http/file-body.js';
 import { ignoreForms } from './core/http/form-body.js';
 import { readJson } from './core/http/json-body.js';
 import { neverCacheAnswers } from './core/http/never-cache.js';
+import { refuseWrites } from './core/http/refuse-writes.js';
 import { Refusals } from './core/http/refusals.js';
 import { sameOriginRule } from './core/http/same-origin.js';
 import { securityHeaders } from './core/http/security-headers.js';
@@ -50,12 +52,24 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   ignoreForms(fastify, bodies);
   limitBodies(fastify);
   fastify.addHook('onRequest', sameOriginRule(environment.publicUrl, logger));
+  const clock = app.get(ClockWatch);
+  const closing = new AbortController();
+  fastify.addHook('onClose', (_, done) => {
+    closing.abort();
+    done();
+  });
+  await clock.start(closing.signal);
+  refuseWrites(fastify, clock);
   neverCacheAnswers(fastify);
   await fastify.register(helmet, securityHeaders(environment));
   await fastify.register(cookie);
   admitBeforeBodies(fastify, app.get(Authenticator), app.get(SchoolPlaceCookie));
   const sessionCookie = app.get(SessionCookie);
-  await serveConsole(fastify, environment.webDir, (request) => sessionCookie.read(request) !== undefined);
+  const place = app.get(SchoolPlaceCookie);
+  await serveConsole(fastify, environment.webDir, (request) => {
+    if (sessionCookie.read(request) === undefined) return 'absent';
+    return place.isKept(request) ? 'in-school' : 'present';
+  });
   if (environment.servesDocs) {
     // Loaded only where it is used, because its package is large.
     const { serveDocs } = await import('./operations/openapi/serve-docs.js');

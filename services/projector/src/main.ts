@@ -1,5 +1,6 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { openEventStore } from '#event-store/open-event-store';
+import { ClockWatch } from '#runtime/clock-watch';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import { sessionsOrExit } from '#runtime/require-sessions';
@@ -21,6 +22,8 @@ logUncaught(log);
 await sessionsOrExit(databaseUrl, eventStoreUrl);
 const stopping = stopSignal();
 
+const clock = ClockWatch.on(databaseUrl, log);
+await clock.start(stopping);
 const store = await openEventStore(eventStoreUrl, {
   poolSize: 2,
   batchSize: LIMITS.events,
@@ -29,10 +32,14 @@ const store = await openEventStore(eventStoreUrl, {
 });
 let isLeading = false;
 const standing = new ShardStanding(databaseUrl, store, shard);
-const health = metrics && (await serveHealth({ ...metrics, ...shardHealth(standing, () => isLeading) }));
+const health =
+  metrics && (await serveHealth({ ...metrics, ...shardHealth(standing, () => isLeading, clock) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 const onLease = (isHeld: boolean): void => void (isLeading = isHeld);
-await runProjector({ databaseUrl, store, shard, verifiesAtNight, log, onLease }, stopping);
+await clock.whileRight(
+  (signal) => runProjector({ databaseUrl, store, shard, verifiesAtNight, log, onLease }, signal),
+  stopping,
+);
 health?.close();
 await standing.close();
 await store.close();

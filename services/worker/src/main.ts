@@ -1,3 +1,4 @@
+import { ClockWatch } from '#runtime/clock-watch';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import { sessionsOrExit } from '#runtime/require-sessions';
@@ -15,12 +16,17 @@ logUncaught(log);
 await sessionsOrExit(config.databaseUrl, config.eventStoreUrl);
 const stopping = stopSignal();
 
+const clock = ClockWatch.on(config.databaseUrl, log);
+await clock.start(stopping);
 const figures = new Figures();
 const standing = new WorkerStanding(config);
 const health =
-  config.metrics && (await serveHealth({ ...config.metrics, ...workerHealth(standing, figures) }));
+  config.metrics && (await serveHealth({ ...config.metrics, ...workerHealth(standing, figures, clock) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
-await runWorker(config, log, stopping, (job, outcome) => figures.count(job, outcome));
+await clock.whileRight(
+  (signal) => runWorker(config, log, signal, (job, outcome) => figures.count(job, outcome)),
+  stopping,
+);
 health?.close();
 await standing.close();
 log.info('stopped');

@@ -1,4 +1,4 @@
-import { type LinkPurpose } from '#contracts/account-links';
+import { type LinkPurpose } from '#contracts/errors';
 import { expect } from '@playwright/test';
 import { type Scene } from '../scene.js';
 
@@ -109,13 +109,14 @@ export const signingIn: readonly Scene[] = [
     },
   },
   linkPage('link-to-sign-in', '/auth/link', 'Sign in with your link', { json: linkFor('sign-in') }),
-  linkPage('link-used', '/auth/link', 'This link has already been used', {
+  linkPage('link-used', '/auth/link', 'This link no longer works', {
     status: 410,
     json: {
       statusCode: 410,
       error: 'Gone',
       message: 'This link has already been used or replaced. Please ask for a new one.',
       code: 'link-used',
+      linkPurpose: 'sign-in',
     },
   }),
   linkPage('link-to-create-a-school', '/auth/link', 'Create your school', {

@@ -24,6 +24,7 @@ type SessionGateProps = {
 export function SessionGate({ visitor, children }: SessionGateProps) {
   const session = useQuery(currentUserQuery());
   const hasLeft = useStore(presence) !== 'here';
+  if (session.data?.closure) return <SchoolClosed why={session.data.closure} />;
   if (isSchoolDeactivated(session.error)) return <SchoolClosed why={closureIn(session.error)} />;
   const mustSetUpSecondStep = session.data?.mustSetUpSecondStep === true;
   // Connecting an account is refused before the second step is set up; a password, if there is none, comes before both.

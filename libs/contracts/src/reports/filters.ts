@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOfRevision, day, id, instant, text } from '../fields.js';
+import { asOfRevision, day, givenInstant, id, instant, text } from '../fields.js';
 
 /** All but `custom` end today, or on the day that `asOf` is in. */
 export const REPORT_PERIODS = [
@@ -41,7 +41,7 @@ export const narrowing = {
 
 export const pastFilter = {
   /** Only facts that were recorded by then; not in the future. Absent: all. */
-  asOf: instant.optional(),
+  asOf: givenInstant.optional(),
 };
 
 const shape = { ...periodFilter, ...narrowing, ...pastFilter };

@@ -1,3 +1,4 @@
+import { type ClockWatch, degradedBy } from '#runtime/clock-watch';
 import type { HealthOptions } from '#runtime/serve-health';
 import { Figures } from './figures.js';
 import type { ShardStanding } from './standing.js';
@@ -9,6 +10,7 @@ import type { ShardStanding } from './standing.js';
 export function shardHealth(
   standing: ShardStanding,
   isLeading: () => boolean,
+  clock: Pick<ClockWatch, 'state'>,
 ): Pick<HealthOptions, 'readiness' | 'registry' | 'measure'> {
   const figures = new Figures();
   const look = () => Promise.all([standing.read(), standing.eventStore()]);
@@ -17,7 +19,10 @@ export function shardHealth(
     readiness: async () => {
       const [read, eventStore] = await look();
       const lease = isLeading() ? 'held' : 'standing-by';
-      return { isReady: read !== undefined, details: { lease, checks: { eventStore }, ...read } };
+      return {
+        isReady: read !== undefined,
+        details: { lease, checks: { eventStore }, ...degradedBy(clock), ...read },
+      };
     },
     measure: async () => {
       const [read, eventStore] = await look();

@@ -1,3 +1,4 @@
+import { type ClockWatch, degradedBy } from '#runtime/clock-watch';
 import type { HealthOptions } from '#runtime/serve-health';
 import { type Figures } from './figures.js';
 import type { WorkerStanding } from './standing.js';
@@ -8,6 +9,7 @@ const state = (answers: boolean) => (answers ? 'ok' : 'away');
 export function workerHealth(
   standing: WorkerStanding,
   figures: Figures,
+  clock: Pick<ClockWatch, 'state'>,
 ): Pick<HealthOptions, 'readiness' | 'registry' | 'measure'> {
   const look = () => Promise.all([standing.queueAnswers(), standing.backlog()]);
   return {
@@ -16,7 +18,7 @@ export function workerHealth(
       const [queueAnswers, backlog] = await look();
       const hasDatabase = backlog !== undefined;
       const checks = { database: state(hasDatabase), queue: state(queueAnswers) };
-      return { isReady: queueAnswers && hasDatabase, details: { checks, ...backlog } };
+      return { isReady: queueAnswers && hasDatabase, details: { checks, ...degradedBy(clock), ...backlog } };
     },
     measure: async () => {
       figures.set(...(await look()));

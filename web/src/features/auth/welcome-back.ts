@@ -1,5 +1,8 @@
 import { type SessionUser } from '#contracts/users';
+import { greet } from '@/components/greet';
 
-export function welcomeBack({ firstName, displayName }: SessionUser) {
-  return { title: 'Login Successful', description: `Welcome back, ${firstName ?? displayName}!` };
+/** Somebody whose school is closed is only told that. */
+export function welcomeBack({ firstName, displayName, closure }: SessionUser): void {
+  if (closure !== null) return;
+  greet({ title: 'Login Successful', description: `Welcome back, ${firstName ?? displayName}!` });
 }

@@ -34,8 +34,8 @@ export class RequestLink implements OnApplicationShutdown {
   async run(link: RequestedLink, typedEmail: string, ip: string): Promise<void> {
     const email = emailKey(typedEmail);
     await this.mailer.requireMail();
-    await this.limits.charge(email, ip);
-    const sending = this.send(link, email).catch((err: unknown) =>
+    const isCharged = await this.limits.charge(email, ip, typeof link === 'object');
+    const sending = this.sendAllowed(link, email, isCharged ? undefined : ip).catch((err: unknown) =>
       this.logger.error({ err }, 'a link could not be made'),
     );
     this.underWay.add(sending);
@@ -44,6 +44,15 @@ export class RequestLink implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.underWay);
+  }
+
+  /** @param uncharged the sender's address, if nothing was charged for the account */
+  private async sendAllowed(link: RequestedLink, email: string, uncharged?: string): Promise<void> {
+    if (uncharged !== undefined) {
+      const isKnown = (await findUser(this.db, email)) !== undefined;
+      if (!isKnown || !(await this.limits.allows(email, uncharged))) return;
+    }
+    await this.send(link, email);
   }
 
   private async send(link: RequestedLink, email: string): Promise<void> {
@@ -72,8 +81,8 @@ export class RequestLink implements OnApplicationShutdown {
 type FoundUser = MailedUser & { is_active: boolean };
 
 /** The lock keeps the account from being closed before its link exists, and closing it revokes its links. */
-function findUser(tx: Transaction<Database>, email: string): Promise<FoundUser | undefined> {
-  return tx
+function findUser(db: Kysely<Database>, email: string): Promise<FoundUser | undefined> {
+  return db
     .selectFrom('directory.users')
     .select(['id', 'email', 'school_id', 'is_active'])
     .where('email', '=', email)

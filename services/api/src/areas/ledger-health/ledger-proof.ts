@@ -67,7 +67,9 @@ export class LedgerProof {
         SELECT coalesce(${revision}::bigint, first_revision + length(hashes) / ${sql.lit(HASH_BYTES)} - 1) AS revision
       ) AS wanted
       CROSS JOIN LATERAL (
-        SELECT wanted.revision, ((wanted.revision - first_revision) * ${sql.lit(HASH_BYTES)})::integer AS byte
+        -- Beyond the end, the product may be more than an integer holds.
+        SELECT wanted.revision,
+               least((wanted.revision - first_revision) * ${sql.lit(HASH_BYTES)}, length(hashes))::integer AS byte
       ) AS place
       WHERE place.byte < length(hashes)`.execute(this.db);
     const [found] = rows;

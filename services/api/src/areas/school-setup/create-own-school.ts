@@ -21,10 +21,13 @@ export class CreateOwnSchool {
   /**
    * Creates a school of which the user becomes School Admin, and withdraws an open request to join another one. Ends
    * every session of the user.
-   * @returns the school's id
+   * @returns the school's id, and the time zone that it got
    * @throws Problem 409 for somebody who has a school or needs none, as after a second press
    */
-  async run(userId: string, input: InputOf<typeof createOwnSchool>): Promise<string> {
+  async run(
+    userId: string,
+    input: InputOf<typeof createOwnSchool>,
+  ): Promise<{ schoolId: string; timeZone: string }> {
     const { schoolName: name, displayName } = input;
     const timeZone = await zoneName(this.db, input.timeZone);
     return this.db.transaction().execute(async (tx) => {
@@ -50,7 +53,7 @@ export class CreateOwnSchool {
         before: { school_id: null },
         after,
       });
-      return schoolId;
+      return { schoolId, timeZone };
     });
   }
 }

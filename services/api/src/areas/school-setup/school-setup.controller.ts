@@ -49,8 +49,8 @@ export class SchoolSetupController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof createOwnSchool>> {
     const isKept = await this.session.isKept(request);
-    const schoolId = await this.createOwnSchool.run(id, input);
+    const created = await this.createOwnSchool.run(id, input);
     await this.session.complete(request, reply, id, isKept);
-    return { message: 'Your school has been created successfully!', schoolId };
+    return { message: 'Your school has been created successfully!', ...created };
   }
 }

@@ -29,6 +29,7 @@ export function admitBeforeBodies(
       request.student = student;
       const schoolId = session?.user.schoolId ?? student?.schoolId;
       if (schoolId !== undefined) place.keep(request, reply, schoolId);
+      else if (place.isKept(request)) place.clear(reply);
     }
     admitted.set(request, route);
   });

@@ -6,11 +6,10 @@ import { type Session } from './session.js';
 function session(
   role: Role,
   schoolId: string | null = 'birch',
-  closure: Session['closure'] = null,
+  closure: Session['user']['closure'] = null,
   mustSetUpSecondStep = false,
 ): Session {
   return {
-    closure,
     user: {
       id: 'kim',
       email: 'kim@birch.test',
@@ -27,6 +26,7 @@ function session(
       timeZone: schoolId === null ? null : 'UTC',
       nameOrder: schoolId === null ? null : 'first-name',
       plan: null,
+      closure,
       profileImageUrl: null,
       defaultClassId: null,
       hasSeenWelcome: true,

@@ -73,7 +73,8 @@ export function refusalOf(
   session: Session | null,
 ): Problem | undefined {
   if (session === null) return unauthorized();
-  if (session.closure !== null) return new Problem(403, SCHOOL_DEACTIVATED, { code: session.closure });
+  const { closure } = session.user;
+  if (closure !== null) return new Problem(403, SCHOOL_DEACTIVATED, { code: closure });
   if (session.user.mustSetUpSecondStep && isOpenBeforeSecondStep !== true) return secondStepRequired();
   if (access === 'signed-in') return undefined;
   const { role, schoolId } = session.user;

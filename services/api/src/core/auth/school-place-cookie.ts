@@ -26,6 +26,10 @@ export class SchoolPlaceCookie {
     if (request.cookies[NAME] !== place) void reply.setCookie(NAME, place, this.attributes);
   }
 
+  isKept(request: FastifyRequest): boolean {
+    return request.cookies[NAME] !== undefined;
+  }
+
   clear(reply: FastifyReply): void {
     void reply.clearCookie(NAME, this.attributes);
   }

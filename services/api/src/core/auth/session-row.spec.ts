@@ -28,7 +28,7 @@ const row: SessionRow = {
   school_open_until: LATER,
   school_is_on_trial: true,
 };
-const closure = (changes: Partial<SessionRow>) => toSession({ ...row, ...changes }, NOW).closure;
+const closure = (changes: Partial<SessionRow>) => toSession({ ...row, ...changes }, NOW).user.closure;
 
 describe('a school', () => {
   it('is open until its time is over, unless it is deactivated', () => {
@@ -80,7 +80,8 @@ describe('an executive administrator who has opened a school', () => {
   it.each([{ school_is_active: false }, { school_open_until: NOW }])(
     'is outside of it with %p',
     (changes) => {
-      const { user, closure: reason } = toSession({ ...executive, ...changes }, NOW);
+      const { user } = toSession({ ...executive, ...changes }, NOW);
+      const { closure: reason } = user;
       expect(reason).toBeNull();
       expect(user).toMatchObject({
         role: 'executive_admin',

@@ -50,8 +50,8 @@ export type SessionRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]> 
 };
 
 export function toSession(row: SessionRow, now: Date): Session {
-  if (row.school_id === null) return { user: toVisitor(row, now), closure: null };
-  return { user: toUser(row), closure: closureOf(row, now) };
+  if (row.school_id === null) return { user: toVisitor(row, now) };
+  return { user: { ...toUser(row), closure: closureOf(row, now) } };
 }
 
 /** Somebody without a school. Executive administrators who opened one work in it until it is closed to everybody. */
@@ -79,6 +79,7 @@ function toUser(row: SessionRow): SessionUser {
     timeZone: row.time_zone,
     nameOrder: row.name_order,
     plan: row.role === 'school_admin' ? planOf(row) : null,
+    closure: null,
     profileImageUrl: row.profile_image_url,
     defaultClassId: row.default_class_id,
     hasSeenWelcome: row.has_seen_welcome,

@@ -39,13 +39,14 @@ export class BodyReader {
   constructor(private readonly onRefused: (reason: BodyRefusal) => void) {}
 
   /**
-   * @param use processes the body, which counts as held until it is done
+   * @param use processes the body, which counts as held until it is done, and is told how many of its bytes are not blanks
+   *   between values
    * @throws Problem that says what is wrong with the body; the rest of it is not read
    */
   async read<T>(
     payload: Readable,
     { limit, declared = 0, isStranger, tooLarge }: BodyOptions,
-    use: (bytes: Buffer) => Promise<T>,
+    use: (bytes: Buffer, significant: number) => Promise<T>,
   ): Promise<T> {
     if (declared > limit) {
       if (!isStranger) await discardRest(payload);
@@ -69,7 +70,7 @@ export class BodyReader {
         if (!isStranger && reason !== 'stalled') await discardRest(payload);
         throw this.refusal(reason, tooLarge);
       }
-      return await use(body.bytes);
+      return await use(body.bytes, body.length - (scanner?.blanks ?? 0));
     } finally {
       this.held -= held;
     }

@@ -11,6 +11,8 @@ describe('a failure', () => {
     coded('ECONNREFUSED'),
     coded('57P01'),
     coded('53300'),
+    coded('53100', 'could not extend file: No space left on device'),
+    coded('ENOSPC'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
     new Error('Query read timeout'),

@@ -1,4 +1,5 @@
 import { EventStoreUnavailable } from '#event-store/event-store';
+import { meansDiskFull } from '#runtime/disk-full';
 
 const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -21,5 +22,7 @@ export function meansUnavailable(error: unknown): boolean {
   if (error instanceof EventStoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // It may write again once there is space.
+  if (meansDiskFull(error)) return true;
   return CONNECTION_ERRORS.has(code) || UNAVAILABLE_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
 }

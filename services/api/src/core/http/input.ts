@@ -4,7 +4,7 @@ import { type FastifyRequest } from 'fastify';
 import { routeOf } from './endpoint.js';
 import { ParsedBody } from './parsed-body.js';
 import { parsePart } from './parse-part.js';
-import { invalidInput } from './problem.js';
+import { invalidInput, Problem } from './problem.js';
 
 const parsed = new WeakMap<FastifyRequest, object>();
 
@@ -12,6 +12,7 @@ const parsed = new WeakMap<FastifyRequest, object>();
 export function inputOf(request: FastifyRequest, route: Route): object {
   const known = parsed.get(request);
   if (known !== undefined) return known;
+  if (!isUtf8(request.url)) throw new Problem(400, 'The address could not be read.');
   const { body = {} } = request;
   const parts = [
     parsePart(route.params, request.params),
@@ -23,6 +24,16 @@ export function inputOf(request: FastifyRequest, route: Route): object {
   const input = Object.assign({}, ...parts.map(({ data }) => data)) as object;
   parsed.set(request, input);
   return input;
+}
+
+/** Bytes that are not UTF-8 would otherwise be taken for the text of their percent signs. */
+function isUtf8(url: string): boolean {
+  try {
+    // The result is used, or the bundler would leave the call out.
+    return decodeURIComponent(url) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The input of the handler's route: `InputOf` of its contract. */

@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.js';
 import { parseOffLoop } from './parse-off-loop.js';
 import { Problem, wrongFormat } from './problem.js';
 
-/** Parsing more than this takes so long that other requests would notice. */
+/** Parsing more than this, without blanks between values, takes so long that other requests would notice. */
 const LARGE_BYTES = 128 * 1024;
 
 /** Accepts JSON only. An empty body counts as no body, even if its content type is JSON. */
@@ -19,15 +19,15 @@ export function readJson(fastify: FastifyInstance, reader: BodyReader): void {
       declared: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),
       isStranger: session === null && student === null,
     };
-    return reader.read(payload, options, (bytes) => parse(request, bytes));
+    return reader.read(payload, options, (bytes, significant) => parse(request, bytes, significant));
   });
 }
 
-async function parse(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+async function parse(request: FastifyRequest, bytes: Buffer, significant: number): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const { contract } = request.routeOptions.config;
   try {
-    if (contract === undefined || bytes.length < LARGE_BYTES) return parseJson(bytes);
+    if (contract === undefined || significant < LARGE_BYTES) return parseJson(bytes);
   } catch {
     throw unreadable();
   }

@@ -29,6 +29,12 @@ describe('the scanner of JSON', () => {
     expect(scan('[1,2,[3,4]]', { mostValues: 3 })).toBe('too-many-values');
   });
 
+  it('counts blanks between values, and not those in strings', () => {
+    const scanner = new JsonScanner(10);
+    scanner.scan(Buffer.from(' {"a b":\n\t[1 , "  "]}\r'));
+    expect(scanner.blanks).toBe(6);
+  });
+
   it('sees no structure inside strings, whatever is escaped in them', () => {
     const text = JSON.stringify({
       note: '[[[[[[[[[[[[[[[[[[{{{{{{{{{{{{{,,,,,,,"\\',

@@ -1,4 +1,4 @@
-import { type ErrorBody } from '#contracts/errors';
+import { type ErrorBody, type LinkPurpose } from '#contracts/errors';
 import { HttpException } from '@nestjs/common';
 import { STATUS_CODES } from 'node:http';
 
@@ -9,6 +9,7 @@ type Details = {
   issues?: readonly Issue[];
   /** Because of whom it was refused. */
   studentIds?: readonly string[] | undefined;
+  linkPurpose?: LinkPurpose;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 };
@@ -17,7 +18,11 @@ type Details = {
 export class Problem extends HttpException {
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, { code, issues, studentIds, retryAfter }: Details = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { code, issues, studentIds, linkPurpose, retryAfter }: Details = {},
+  ) {
     const body: ErrorBody = {
       statusCode: status,
       error: STATUS_CODES[status] ?? 'Error',
@@ -25,6 +30,7 @@ export class Problem extends HttpException {
       ...(code !== undefined && { code }),
       ...(issues !== undefined && { issues: [...issues] }),
       ...(studentIds !== undefined && { studentIds: [...studentIds] }),
+      ...(linkPurpose !== undefined && { linkPurpose }),
     };
     super(body, status);
     this.retryAfter = retryAfter;

@@ -12,16 +12,22 @@ const HASHED = /[/\\]assets[/\\]/;
 const NONCE = 'CSP_NONCE';
 /** Placeholder for whether the request had a session, so that the page does not ask who a visitor is. */
 const SESSION = 'SESSION_STATE';
-/** Folder of the pages that the build prepared: for requests without a session in `absent`, with one in `present`. */
+/**
+ * Folder of the pages that the build prepared: for requests without a session in `absent`, with one in `present`, or
+ * in `in-school` where one of somebody who works in a school needs another page.
+ */
 const PREPARED = 'pages';
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const NOT_PAGES = /^\/(api|health|metrics|assets|videos)(\/|\?|$)/;
+
+/** Who a page is for, as far as the request's cookies tell. */
+type Reader = 'absent' | 'present' | 'in-school';
 
 /** Serves the built console: its files, and its page for every address that the console routes by itself. */
 export async function serveConsole(
   fastify: FastifyInstance,
   webDir: string,
-  hasSession: (request: FastifyRequest) => boolean,
+  readerOf: (request: FastifyRequest) => Reader,
 ): Promise<void> {
   const root = resolve(webDir);
   const page = join(root, 'index.html');
@@ -46,9 +52,10 @@ export async function serveConsole(
       reply.callNotFound();
       return reply;
     }
-    const session = hasSession(request) ? 'present' : 'absent';
+    const reader = readerOf(request);
+    const session = reader === 'in-school' ? 'present' : reader;
     const [path = ''] = request.url.split('?');
-    const html = (prepared.get(session + path) ?? template)
+    const html = (prepared.get(reader + path) ?? prepared.get(session + path) ?? template)
       .replaceAll(NONCE, reply.cspNonce.style)
       .replace(SESSION, session);
     void reply.headers({

@@ -5,6 +5,7 @@ import { createPool } from '#runtime/pg';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Clock } from '#runtime/clock';
+import { ClockWatch } from '#runtime/clock-watch';
 import { DemoDatabase } from './demo/demo-database.js';
 import { type Environment } from './environment.js';
 import { Keyring } from '#runtime/keyring';
@@ -33,6 +34,7 @@ export class PlatformModule {
         { provide: ENVIRONMENT, useValue: environment },
         { provide: LOGGER, useValue: logger },
         { provide: Clock, useValue: clock },
+        { provide: ClockWatch, useFactory: () => ClockWatch.on(environment.databaseUrl, logger) },
         { provide: Keyring, useValue: new Keyring(environment.secrets) },
         {
           provide: POOL,
@@ -54,6 +56,7 @@ export class PlatformModule {
         ENVIRONMENT,
         LOGGER,
         Clock,
+        ClockWatch,
         Keyring,
         POOL,
         DATABASE,

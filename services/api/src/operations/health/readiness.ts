@@ -1,5 +1,6 @@
 import { type EventStoreState } from '#event-store/event-store-state';
 import { Inject, Injectable } from '@nestjs/common';
+import { ClockWatch } from '#runtime/clock-watch';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';
 import { HealthDatabase } from './health-database.js';
@@ -9,6 +10,7 @@ import { type Pending, PendingMigrations } from './pending-migrations.js';
 type Check = 'ok' | 'failed';
 /** Faults that do not stop requests from being served. */
 type Degradation =
+  | 'clock'
   | 'read-only'
   | 'unknown'
   | 'screens-behind'
@@ -55,6 +57,7 @@ export class Readiness {
     private readonly migrations: PendingMigrations,
     private readonly ledger: LedgerStanding,
     private readonly schools: SchoolWarmUp,
+    private readonly clock: ClockWatch,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -83,6 +86,7 @@ export class Readiness {
       ledger: this.ledger.mismatch,
       pendingMigrations: pending,
       degraded: [
+        ...(this.clock.state === 'ok' ? [] : (['clock'] as const)),
         ...(eventStore === 'ok' ? [] : (['read-only'] as const)),
         ...(standing === null ? (['unknown'] as const) : degradations(standing)),
       ],

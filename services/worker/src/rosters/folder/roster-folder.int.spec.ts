@@ -303,6 +303,19 @@ describe('a roster in the drop folder', () => {
     expect(await filesIn('done')).toHaveLength(1);
   });
 
+  it('is not taken out of a linked folder, which the log and the school’s page say once', async () => {
+    const elsewhere = `${root}-elsewhere`;
+    await rename(folder, elsewhere);
+    await symlink(elsewhere, folder);
+    await symlink(elsewhere, join(root, 'Birch School'));
+    await drop('roster.csv');
+    await settle();
+    // Each of the two workers once.
+    expect(warnings).toHaveLength(4);
+    expect(await imports()).toMatchObject([{ file_name: school.id, state: 'refused' }]);
+    await rm(elsewhere, { recursive: true });
+  });
+
   it('waits while an administrator looks at a roster of their own', async () => {
     await pool.query(
       `INSERT INTO directory.roster_imports (id, school_id, asked_by, file_name, content, job_id, state)

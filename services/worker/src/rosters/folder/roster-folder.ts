@@ -3,6 +3,7 @@ import { type TokenSeals } from '#mail/token-seals';
 import type { Logger } from '#runtime/logger';
 import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { type Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DropPlace, readPlaces } from './drop-places.js';
@@ -36,22 +37,26 @@ export class RosterFolder {
   /** Takes in what has come, and puts away what is over. */
   async sweep(now: Date): Promise<void> {
     const entries = await readdir(this.path, { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const served = (await readPlaces(this.db)).filter(({ isServed }) => isServed);
     const places = new Map(served.map(({ id, kind }) => [id, { id, kind }]));
     this.files.begin();
-    for (const name of folders) {
-      const folder = join(this.path, name);
+    for (const entry of entries) {
+      const { name } = entry;
       const place = places.get(name);
-      const swept =
-        place === undefined
-          ? this.sweepUnserved(folder, name, now)
-          : this.sweepPlace(folder, recipientOf(this.db, this.seals, place), now);
-      await swept.then(
+      if (!entry.isDirectory() && !entry.isSymbolicLink() && place === undefined) continue;
+      await this.sweepEntry(entry, place, now).then(
         () => this.troubles.delete(name),
         (error: unknown) => this.tell(name, place, error, now),
       );
     }
+  }
+
+  /** @throws NoFolder for a link, which could lead anywhere */
+  private async sweepEntry(entry: Dirent, place: DropPlace | undefined, now: Date): Promise<void> {
+    const folder = join(this.path, entry.name);
+    if (!entry.isDirectory()) throw new NoFolder(entry.name);
+    if (place === undefined) await this.sweepUnserved(folder, entry.name, now);
+    else await this.sweepPlace(folder, recipientOf(this.db, this.seals, place), now);
   }
 
   private async sweepPlace(folder: string, recipient: Recipient, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { zoneNotice } from '@/components/zone-notice';
 import { useCreateSchoolWithLink } from '../api/account-link';
 import { KeepSignedIn } from './keep-signed-in';
 import { LinkAccount } from './link-account';
@@ -22,7 +23,10 @@ export function LinkCreateSchool({ link, token }: LinkCreateSchoolProps) {
       { token, keepSignedIn },
       {
         onSuccess: (user) => {
-          toast({ title: 'Your school has been created successfully!' });
+          toast({
+            title: 'Your school has been created successfully!',
+            ...(user && zoneNotice(user.timeZone)),
+          });
           void navigate(user === undefined ? '/login' : '/', { replace: true });
         },
         onError: (failure) => {

@@ -1,14 +1,25 @@
+import { type LinkPurpose } from '#contracts/errors';
 import { Link2Off } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { START_TRIAL } from '@/components/site-links';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/http/api-error';
 
 const TITLES: Record<string, string> = {
-  'link-used': 'This link has already been used',
+  'link-used': 'This link no longer works',
   'link-expired': 'This link has expired',
   'account-exists': 'You already have an account',
   'link-unknown': 'This link isn’t valid',
+};
+
+type WayOn = { to: string; label: string };
+/** How to get another link, by what the old one was for. Only a School Admin can send another invitation. */
+const WAYS_ON: Record<LinkPurpose, WayOn | undefined> = {
+  'sign-in': { to: '/login?with=magic-link', label: 'Send a New Link' },
+  'password-reset': { to: '/login?with=reset', label: 'Send a New Link' },
+  invitation: undefined,
+  'school-setup': { to: START_TRIAL.to, label: 'Start Again' },
 };
 
 /** Whether the server refuses the link or its account, so that trying again would not help. */
@@ -17,7 +28,14 @@ export function isAboutLink(error: unknown): error is ApiError {
 }
 
 export function LinkProblem({ error }: { error: ApiError }) {
-  return <Problem title={TITLES[error.body.code ?? ''] ?? 'This link can’t be used'} text={error.message} />;
+  const { code = '', linkPurpose } = error.body;
+  return (
+    <Problem
+      title={TITLES[code] ?? 'This link can’t be used'}
+      text={error.message}
+      wayOn={linkPurpose && WAYS_ON[linkPurpose]}
+    />
+  );
 }
 
 /** Notice at an address without a link, as after a reload, or with a link for another page. */
@@ -31,7 +49,7 @@ export function UnknownLink() {
 }
 
 /** It takes the focus, which a button may have lost to it. */
-function Problem({ title, text }: { title: string; text: string }) {
+function Problem({ title, text, wayOn }: { title: string; text: string; wayOn?: WayOn | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -46,7 +64,12 @@ function Problem({ title, text }: { title: string; text: string }) {
         {title}
       </h2>
       <p className="mt-1 text-pretty text-ink-muted">{text}</p>
-      <Button asChild className="mt-6">
+      {wayOn !== undefined && (
+        <Button asChild className="mt-6">
+          <Link to={wayOn.to}>{wayOn.label}</Link>
+        </Button>
+      )}
+      <Button asChild variant={wayOn === undefined ? 'primary' : 'link'} className={wayOn ? 'mt-2' : 'mt-6'}>
         <Link to="/login">Go to sign-in</Link>
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { type AccountLink } from '#contracts/account-links';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { greet } from '@/components/greet';
 import { Button } from '@/components/ui/button';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useSignInWithLink } from '../api/account-link';
@@ -23,7 +22,7 @@ export function LinkSignIn({ link, token }: LinkSignInProps) {
       { token, keepSignedIn },
       {
         onSuccess: (user) => {
-          if (user !== undefined) greet(welcomeBack(user));
+          if (user !== undefined) welcomeBack(user);
           void navigate(user === undefined ? '/login' : '/', { replace: true });
         },
         onError: (failure) => {

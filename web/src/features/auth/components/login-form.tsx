@@ -2,7 +2,6 @@ import { credentials } from '#contracts/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { greet } from '@/components/greet';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -25,7 +24,7 @@ export function LoginForm() {
       const user = await login.mutateAsync(input);
       // Otherwise the page shows the second step.
       if (user !== undefined) {
-        greet(welcomeBack(user));
+        welcomeBack(user);
         await navigate('/', { replace: true });
       }
     } catch (error) {

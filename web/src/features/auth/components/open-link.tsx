@@ -1,4 +1,5 @@
-import { type AccountLink, type LinkPurpose } from '#contracts/account-links';
+import { type AccountLink } from '#contracts/account-links';
+import { type LinkPurpose } from '#contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';

@@ -2,7 +2,6 @@ import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simpl
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { greet } from '@/components/greet';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { Button } from '@/components/ui/button';
 import { hasCode } from '@/lib/http/api-error';
@@ -21,7 +20,7 @@ export function PasskeySignIn() {
     const offer = async () => {
       if (!(await browserSupportsWebAuthnAutofill())) return;
       const user = await mutateAsync({ isOffered: true });
-      greet(welcomeBack(user));
+      welcomeBack(user);
       await navigate('/', { replace: true });
     };
     // Nobody asked for it, so only a passkey that the server refused is worth a word.
@@ -33,7 +32,7 @@ export function PasskeySignIn() {
   const signIn = async () => {
     try {
       const user = await mutateAsync({ isOffered: false });
-      greet(welcomeBack(user));
+      welcomeBack(user);
       await navigate('/', { replace: true });
     } catch (error) {
       toastPasskeyFailure(error);

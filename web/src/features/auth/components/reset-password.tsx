@@ -17,8 +17,8 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useRequestPasswordReset } from '../api/request-link';
 
-export function ResetPassword() {
-  const [isOpen, setOpen] = useState(false);
+export function ResetPassword({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>

@@ -5,7 +5,6 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { greet } from '@/components/greet';
 import { Button } from '@/components/ui/button';
 import { CodeInput } from '@/components/ui/code-input';
 import { Field } from '@/components/ui/field';
@@ -62,7 +61,7 @@ function PasskeyStep({ isPrimary, onOver }: { isPrimary: boolean; onOver: () => 
   const sign = () =>
     mutate(undefined, {
       onSuccess: (user) => {
-        greet(welcomeBack(user));
+        welcomeBack(user);
         void navigate('/', { replace: true });
       },
       onError: (error) => {
@@ -89,7 +88,7 @@ function CodeForm({ method, onOver }: { method: Typed; onOver: () => void }) {
   const submit = ({ code }: { code: string }) =>
     pass.mutate(code, {
       onSuccess: (user) => {
-        greet(welcomeBack(user));
+        welcomeBack(user);
         void navigate('/', { replace: true });
       },
       onError: (error) => {

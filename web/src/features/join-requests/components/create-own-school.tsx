@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { zoneNotice } from '@/components/zone-notice';
 import { useCreateOwnSchool } from '../api/create-own-school';
 
 type CreateOwnSchoolProps = {
@@ -23,8 +24,8 @@ export function CreateOwnSchool({ displayName, onCreated }: CreateOwnSchoolProps
   const { errors, isSubmitting } = formState;
   const create = async (school: SchoolData) => {
     try {
-      const { message } = await mutateAsync(school);
-      toast({ title: 'Success', description: message });
+      const { message, timeZone } = await mutateAsync(school);
+      toast({ title: 'Success', description: message, ...zoneNotice(timeZone) });
       await onCreated();
     } catch (error) {
       toastFailure(error, 'Failed to create school');

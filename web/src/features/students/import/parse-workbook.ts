@@ -40,8 +40,9 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-// As XML allows it: either quotation mark, and space around the sign.
-const CELL_ADDRESS = /\br\s*=\s*["']\s*([A-Z]{1,3})(\d{1,7})\s*["']/gi;
+// Of a row or a cell, as XML allows it: either quotation mark, and space around the sign.
+const ADDRESS = /\br\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+const REFERENCE = /&#(?:x([\da-f]+)|(\d+));/gi;
 
 /** One cell in the far corner would make the reader build everything between it and the first. */
 function refuseVastSheets(files: Record<string, Uint8Array>): void {
@@ -49,17 +50,23 @@ function refuseVastSheets(files: Record<string, Uint8Array>): void {
   for (const [name, content] of Object.entries(files)) {
     if (!WORKSHEET.test(name)) continue;
     let [width, height] = [0, 0];
-    for (const [, letters = '', digits] of decoder.decode(content).matchAll(CELL_ADDRESS)) {
-      width = Math.max(width, columnNumber(letters.toUpperCase()));
-      height = Math.max(height, Number(digits));
+    for (const [, double, single] of decoder.decode(content).matchAll(ADDRESS)) {
+      const { row, column } = placeOf(double ?? single ?? '');
+      width = Math.max(width, column);
+      height = Math.max(height, row);
     }
     if (width * height > MAX_CELLS) throw new SheetError({ code: 'too-large' });
   }
 }
 
-/** `A` is 1, `AA` is 27. */
-function columnNumber(letters: string): number {
-  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+/** As the reader understands an address, whatever it is; 0 for what is missing. In the address of a column, `A` is 1, `AA` is 27. */
+function placeOf(address: string): { row: number; column: number } {
+  const text = address.replace(REFERENCE, (_, hex?: string, decimal?: string) =>
+    String.fromCharCode(hex === undefined ? Number(decimal) : parseInt(hex, 16)),
+  );
+  const letters = /^\D*/.exec(text)?.[0] ?? '';
+  const column = letters.split('').reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(text.slice(letters.length)) || 0, column };
 }
 
 /** `1042` for the file's 1.042E3, because long numbers are IDs. */

@@ -14,22 +14,38 @@ export const LINK_ALLOWANCES = {
   address: { burst: 200, perSecond: 1 / 5 },
 } as const satisfies Record<string, Allowance>;
 
-/** Limits mails that anybody can ask for. Whether an account exists makes no difference. */
+/** Limits mails that anybody can ask for. No answer depends on whether an account exists. */
 @Injectable()
 export class LinkLimits {
   constructor(private readonly changes: BudgetChanges) {}
 
-  /** @throws Problem 429 */
-  async charge(email: string, ip: string): Promise<void> {
-    const account = createHash('sha256').update(email).digest('base64url');
-    const network = networkOf(ip);
-    // The narrowest first: a sender who has used up their own share takes nothing of the others'.
-    await this.require('accountHere', `${network}/${account}`);
-    await this.require('address', network);
-    await this.require('account', account);
+  /**
+   * Once an address has used up its own share, requests for links are accepted, but what they need is charged only for an
+   * account that exists, with `allows`: somebody who asks for links of made-up addresses keeps nobody at the same school from
+   * theirs. Mails to addresses without an account are refused then.
+   * @returns whether all was charged
+   * @throws Problem 429
+   */
+  async charge(email: string, ip: string, isForNewcomers: boolean): Promise<boolean> {
+    if (await this.tryCharge('address', networkOf(ip))) {
+      if (!(await this.allows(email, ip))) throw tooManyLinks();
+      return true;
+    }
+    if (isForNewcomers) throw tooManyLinks();
+    return false;
   }
 
-  private async require(name: keyof typeof LINK_ALLOWANCES, key: string): Promise<void> {
-    if (!(await this.changes.charge(`link-${name}:${key}`, LINK_ALLOWANCES[name]))) throw tooManyLinks();
+  /** Whether an account may be sent another mail, which is charged. */
+  async allows(email: string, ip: string): Promise<boolean> {
+    const account = createHash('sha256').update(email).digest('base64url');
+    // The narrowest first: a sender who has used up their own share takes nothing of the others'.
+    return (
+      (await this.tryCharge('accountHere', `${networkOf(ip)}/${account}`)) &&
+      (await this.tryCharge('account', account))
+    );
+  }
+
+  private tryCharge(name: keyof typeof LINK_ALLOWANCES, key: string): Promise<boolean> {
+    return this.changes.charge(`link-${name}:${key}`, LINK_ALLOWANCES[name]);
   }
 }

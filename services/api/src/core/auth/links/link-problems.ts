@@ -1,3 +1,4 @@
+import { type LinkPurpose } from '#contracts/errors';
 import { Problem } from '../../http/problem.js';
 
 /** The link was never ours, or was cut off on its way. */
@@ -6,9 +7,18 @@ export function unknownLink(): Problem {
   return new Problem(404, message, { code: 'link-unknown' });
 }
 
-export function usedLink(): Problem {
-  const message = 'This link has already been used or replaced. Please ask for a new one.';
-  return new Problem(410, message, { code: 'link-used' });
+/** How somebody gets on whose link no longer works. */
+const WAYS_ON: Record<LinkPurpose, string> = {
+  'sign-in': 'Please ask for a new one.',
+  'password-reset': 'Please ask for a new one.',
+  invitation:
+    'If you haven’t set a password yet, please ask your School Admin to send you another invitation.',
+  'school-setup': 'If you haven’t created your school yet, please start again.',
+};
+
+export function usedLink(linkPurpose: LinkPurpose): Problem {
+  const message = `This link has already been used or replaced. ${WAYS_ON[linkPurpose]}`;
+  return new Problem(410, message, { code: 'link-used', linkPurpose });
 }
 
 /** Said only to a person who has opened a link that was mailed to the address. */
@@ -17,8 +27,9 @@ export function accountExists(): Problem {
   return new Problem(410, message, { code: 'account-exists' });
 }
 
-export function expiredLink(): Problem {
-  return new Problem(410, 'This link has expired. Please ask for a new one.', { code: 'link-expired' });
+export function expiredLink(linkPurpose: LinkPurpose): Problem {
+  const message = `This link has expired. ${WAYS_ON[linkPurpose]}`;
+  return new Problem(410, message, { code: 'link-expired', linkPurpose });
 }
 
 export function tooManyLinks(): Problem {

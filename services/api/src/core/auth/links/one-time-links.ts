@@ -88,8 +88,8 @@ export class OneTimeLinks {
 
   private async requireOpen(row: LinkRow): Promise<OpenLink> {
     if (row === undefined) throw unknownLink();
-    if (row.used_at !== null) throw usedLink();
-    if (row.expires_at <= this.clock.now()) throw expiredLink();
+    if (row.used_at !== null) throw usedLink(row.purpose);
+    if (row.expires_at <= this.clock.now()) throw expiredLink(row.purpose);
     if (!row.is_active) throw forbidden('Your account has been deactivated');
     // In a copy of the demo elsewhere, its links are worth nothing either.
     if (!(await this.demo.admitsUser(row.user_id, ''))) throw unknownLink();

@@ -75,8 +75,8 @@ export class SetupLinks {
   private requireOpen(row: SetupRow): Setup {
     if (row === undefined) throw unknownLink();
     const { email, school_name: schoolName, display_name: displayName, expires_at: expiresAt } = row;
-    if (email === null || schoolName === null || displayName === null) throw usedLink();
-    if (expiresAt <= this.clock.now()) throw expiredLink();
+    if (email === null || schoolName === null || displayName === null) throw usedLink('school-setup');
+    if (expiresAt <= this.clock.now()) throw expiredLink('school-setup');
     if (row.has_account) throw accountExists();
     return { email, schoolName, displayName, expiresAt };
   }
