@@ -2,7 +2,10 @@ import { type Locator } from '@playwright/test';
 import { createClassroom, openClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
 
-const groundOf = (thing: Locator) => thing.evaluate((element) => getComputedStyle(element).backgroundColor);
+type Window = { getComputedStyle: (element: unknown) => { backgroundColor: string } };
+
+const groundOf = (thing: Locator) =>
+  thing.evaluate((element) => (globalThis as unknown as Window).getComputedStyle(element).backgroundColor);
 
 test('with the system’s high contrast, switches, choices and the current place can be told apart', async ({
   page,
