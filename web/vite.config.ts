@@ -5,6 +5,9 @@ import { defineConfig, type Rolldown } from 'vite';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
+/** The oldest browsers that the console runs in, as in `browserslist` of package.json. `theme.js` recognizes older ones. */
+const OLDEST = ['chrome109', 'edge109', 'firefox128', 'safari16.4', 'ios16.4'];
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -23,6 +26,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
+    target: OLDEST,
     copyPublicDir: !isSsrBuild,
     // For `infra/start/draw-pages.mjs`.
     manifest: true,

@@ -121,12 +121,10 @@ export function studentRow(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) });
 }
 
-/** One of the four figures of the class, even behind an open dialog. Total Points says which: those earned so far. */
+/** One of the four figures of the class, even behind an open dialog. */
 export async function expectFigure(page: Page, label: string, value: number): Promise<void> {
   const figures = page.locator('[aria-label="Figures of the class"] dl > div');
-  await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toHaveText(
-    label === 'Total Points' ? `${label} earned so far${value}` : `${label}${value}`,
-  );
+  await expect(figures.filter({ hasText: new RegExp(`^${label}`) })).toHaveText(`${label}${value}`);
 }
 
 /** Opens the sheet of categories for one student, from the row. */

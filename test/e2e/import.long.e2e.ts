@@ -15,8 +15,13 @@ test('goes back with what was pasted, and needs a column for the names', async (
   const dialog = await openImport(page, await createClassroom(admin, []));
   await paste(dialog, 'Who;When\nSam Lee;2026');
   await next(dialog);
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await next(dialog);
+  await expect(dialog.getByText('Please select a column for student names')).toBeVisible();
+  await expect(dialog.getByText('Please say what the first row is')).toBeVisible();
   await dialog.getByRole('radio', { name: 'A heading' }).click();
   await next(dialog);
+  await expect(dialog.getByText('Please say what the first row is')).toBeHidden();
   await expect(dialog.getByText('Please select a column for student names')).toBeVisible();
   await dialog.getByLabel('Student name').click();
   await page.getByRole('option', { name: 'Who' }).click();

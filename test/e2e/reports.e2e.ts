@@ -27,7 +27,7 @@ test('lists what was redeemed, by whom and with whose approval', async ({ page, 
   await expect(cells.nth(1)).toHaveText(reward.name);
   await expect(cells.nth(2)).toHaveText('12');
   await expect(cells.nth(3)).toHaveText('To hand out');
-  await expect(cells.nth(4)).toHaveText(/^Today, \d{1,2}:\d{2} [AP]M$/);
+  await expect(cells.nth(4)).toHaveText(/^\w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/);
   await expect(cells.nth(5)).not.toHaveText('System');
 
   await rows(page).getByRole('link', { name: AVA }).click();

@@ -10,7 +10,7 @@ import { addClassReward, givePointsTo, redeem } from './spending.js';
 const AVA = 'Ava Martin';
 const PAGE = 50;
 
-test('what a student redeemed without staff was approved by the system', async ({
+test('what a student redeemed alone was redeemed in the student portal', async ({
   page,
   request,
   admin,
@@ -24,7 +24,7 @@ test('what a student redeemed without staff was approved by the system', async (
 
   await signInAs('teacher');
   await openReports(page, `?class=${ava.classId}`);
-  await expect(rows(page).first().getByRole('cell').last()).toHaveText('System');
+  await expect(rows(page).first().getByRole('cell').last()).toHaveText('In the student portal');
 });
 
 test('is filtered by class, which is in the address', async ({ page, admin, signInAs }) => {

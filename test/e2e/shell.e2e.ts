@@ -25,8 +25,12 @@ test('says that the device is offline, until it is back', async ({ page, context
   await openDemo(page);
   const hint = page.getByText('You’re offline. Points you give now won’t be saved.');
 
+  await page.setViewportSize({ ...PHONE, height: 500 });
   await context.setOffline(true);
   await expect(hint).toBeVisible();
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(200);
+  await expect(hint).toBeInViewport();
   await context.setOffline(false);
   await expect(hint).toBeHidden();
 });

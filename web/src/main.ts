@@ -1,4 +1,5 @@
 import '@/styles/index.css';
+import '@/lib/browser/array-methods';
 
 /**
  * The parts of the console that take longest to start, with the packages that they bring. In one piece, starting would keep

@@ -17,6 +17,12 @@ const JEST = ['--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')]
 /** The tools' caches; without one a run is only slower. */
 const CACHE = '.cache';
 
+/**
+ * Newer features that the console's files may name: those of `array-methods.ts`, and those that a package uses where it finds
+ * them.
+ */
+const PROVIDED = 'ArrayToReversed,ArrayToSorted,ArrayToSpliced,ArrayWith,Uint8ArrayFromHex,Uint8ArrayToHex';
+
 type StaticOptions = {
   isQuick: boolean;
   /** All of the tree if undefined. */
@@ -49,6 +55,19 @@ export const staticChecks = ({ isQuick, affected }: StaticOptions): readonly Ste
     '--cache-location',
     `${CACHE}/prettier`,
   ]),
+  {
+    // Those of `browserslist` in package.json.
+    title: 'Old browsers',
+    args: [
+      tool('es-check/lib/cli/index.js'),
+      'checkBrowser',
+      'dist/web/**/*.js',
+      '--module',
+      '--checkFeatures',
+      '--quiet',
+      `--ignore=${PROVIDED}`,
+    ],
+  },
   {
     title: 'Unused code',
     args: [tool('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],

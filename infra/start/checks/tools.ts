@@ -6,6 +6,8 @@ import { runStep } from './run-step.js';
 /** Programs from outside npm that tests use, and the Debian packages that contain them. */
 const CHROMIUM = { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] };
 const SHELL = { names: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] };
+/** As people have it: Playwright's own has changes. */
+const FIREFOX = { names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] };
 const FFMPEG = { names: ['ffmpeg'], packages: ['ffmpeg'] };
 const REDIS = { names: ['redis-server'], packages: ['redis-server'] };
 const PG_DUMP = { names: ['pg_dump'], packages: ['postgresql-client'] };
@@ -30,6 +32,11 @@ export async function provideBrowser(signal: AbortSignal): Promise<string | unde
 export async function provideFfmpeg(signal: AbortSignal): Promise<string | undefined> {
   if ((await provide(FFMPEG, signal)) !== undefined) return undefined;
   return 'Films need ffmpeg with libx264: install it (apt-get install ffmpeg, brew install ffmpeg).';
+}
+
+/** Firefox for the walk through it, which is left out without. */
+export async function provideFirefox(signal: AbortSignal): Promise<void> {
+  await provide(FIREFOX, signal);
 }
 
 /** `pg_dump` for the tests of dump and restore. */

@@ -77,9 +77,9 @@ export function requiredText(label: string, max: number, missing: string, shape?
   return text(label, max, { ...shape, notText: missing }).refine((value) => value.length > 0, missing);
 }
 
-/** An email address that somebody typed, in any case. Required. */
-export function emailAddress(label: string) {
-  return requiredText(label, 320, `${label} is required`).refine(
+/** An email address that somebody typed, in any case. Required: `missing` is the message shown if it is blank. */
+export function emailAddress(label: string, missing = `${label} is required`) {
+  return requiredText(label, 320, missing).refine(
     (typed) => z.email().safeParse(typed.toLowerCase()).success,
     'Please enter a valid email address',
   );

@@ -20,7 +20,7 @@ export const listUsers = route({
 });
 
 export const newUser = z.object({
-  email: emailAddress('Email'),
+  email: emailAddress('Email', 'Please enter a valid email address'),
   firstName: requiredText('First name', 100, 'First name is required'),
   lastName: requiredText('Last name', 100, 'Last name is required'),
   displayName: optionalText('Display name', 200),

@@ -1,7 +1,9 @@
 import { CircleQuestionMark, Gift } from 'lucide-react';
+import { type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { HeaderBar } from '@/app/app-frame';
 import { navLinkClasses } from '@/app/nav-link-classes';
+import { Notices } from '@/app/notices';
 import { OpenedSchoolBar } from '@/app/opened-school-bar';
 import { PhoneMenu } from '@/app/phone-menu';
 import { screensFor } from '@/app/screens';
@@ -18,11 +20,20 @@ const REWARDS = '/rewards';
 /** More leave no room for the school's name next to them. */
 const MOST_WITH_ICONS = 7;
 
-export function AppHeader() {
+/** `children` are the notices below it. */
+export function AppHeader({ children }: { children: ReactNode }) {
   const { role, schoolName, hasOpenedSchool } = useSessionUser();
   const screens = screensFor(role);
   return (
-    <HeaderBar data-toasts-below below={hasOpenedSchool && <OpenedSchoolBar schoolName={schoolName} />}>
+    <HeaderBar
+      data-toasts-below
+      below={
+        <>
+          {hasOpenedSchool && <OpenedSchoolBar schoolName={schoolName} />}
+          <Notices>{children}</Notices>
+        </>
+      }
+    >
       <NavLink to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-md">
         <Logo />
         {schoolName !== null && !hasOpenedSchool && (

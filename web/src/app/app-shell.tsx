@@ -18,10 +18,8 @@ export function AppShell() {
   );
   return (
     <AppFrame
-      header={<AppHeader />}
-      bars={
-        <>
-          {plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
+      header={
+        <AppHeader>
           {schoolId !== null && (
             <LiveConnection
               personId={id}
@@ -31,8 +29,9 @@ export function AppShell() {
             />
           )}
           <LagHint />
-        </>
+        </AppHeader>
       }
+      bars={plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
     >
       <Outlet />
     </AppFrame>

@@ -20,10 +20,8 @@ type LiveConnectionProps = {
 
 /** Keeps the screens fresh, and says so when it can't. */
 export function LiveConnection({ personId, schoolId, onRefused, whenOffline }: LiveConnectionProps) {
-  const isLost = useForAWhile(
-    useLive(liveIdentity(personId, schoolId), onRefused) === 'lost',
-    MENTION_AFTER_MS,
-  );
+  const status = useLive(liveIdentity(personId, schoolId), onRefused);
+  const isLost = useForAWhile(status === 'lost', MENTION_AFTER_MS);
   const isOnline = useOnline();
 
   if (!isOnline) {
@@ -40,6 +38,11 @@ export function LiveConnection({ personId, schoolId, onRefused, whenOffline }: L
         <>
           <RefreshCw aria-hidden />
           Reconnecting… Other people’s changes will appear once you’re connected again.
+        </>
+      ) : status === 'mute' ? (
+        <>
+          <RefreshCw aria-hidden />
+          Live updates can’t get through here. Other people’s changes may take a minute to appear.
         </>
       ) : null}
     </NoticeBar>

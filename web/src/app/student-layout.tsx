@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
+import { Notices } from '@/app/notices';
 import { isLive } from '@/lib/live/live-interest';
 import { useStudentRecord } from '@/lib/session/student-record';
 
@@ -16,15 +17,20 @@ export function StudentLayout() {
   );
   return (
     <div className="flex min-h-dvh flex-col">
-      {student !== null && (
-        <LiveConnection
-          personId={student.id}
-          onRefused={checkSession}
-          whenOffline="You’re offline. You can redeem rewards once you’re back online."
-        />
-      )}
-      <LagHint />
-      <Outlet />
+      <Outlet
+        context={
+          <Notices>
+            {student !== null && (
+              <LiveConnection
+                personId={student.id}
+                onRefused={checkSession}
+                whenOffline="You’re offline. You can redeem rewards once you’re back online."
+              />
+            )}
+            <LagHint />
+          </Notices>
+        }
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { Navigate, useOutletContext } from 'react-router-dom';
 import { type PortalStudent } from '#contracts/portal-student';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
@@ -21,12 +22,13 @@ export function StudentPortalPage() {
 }
 
 function Portal({ known }: { known: PortalStudent }) {
+  const notices = useOutletContext<ReactNode>();
   const { data: student, error } = useQuery(portalStudentQuery(known));
   if (isSchoolDeactivated(error)) return <Navigate to="/school-inactive" replace />;
   return (
     <>
       <PageTitle>Student Portal</PageTitle>
-      <PortalHeader student={student} />
+      <PortalHeader student={student} notices={notices} />
       <Main className="mx-auto flex w-full max-w-5xl grow flex-col gap-3 px-4 py-4 sm:gap-6 sm:px-6 sm:py-8">
         <StudentGreeting student={student} />
         <WonPrizes student={student} />

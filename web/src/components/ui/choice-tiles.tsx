@@ -9,6 +9,7 @@ type ChoiceTilesProps<Value extends string> = {
   /** Null: none is chosen yet. */
   value: Value | null;
   onValueChange: (value: Value) => void;
+  error?: string | undefined;
   /** `grid-cols-1` if the choices do not fit side by side. */
   className?: string;
 };
@@ -19,6 +20,7 @@ export function ChoiceTiles<Value extends string>({
   options,
   value,
   onValueChange,
+  error,
   className,
 }: ChoiceTilesProps<Value>) {
   const id = useId();
@@ -29,6 +31,7 @@ export function ChoiceTiles<Value extends string>({
       </span>
       <RadioGroup.Root
         aria-labelledby={id}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         value={value ?? ''}
         onValueChange={(next) => onValueChange(next as Value)}
         className={cn('grid grid-cols-2 gap-2', className)}
@@ -61,6 +64,11 @@ export function ChoiceTiles<Value extends string>({
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

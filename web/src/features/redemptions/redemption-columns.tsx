@@ -4,15 +4,10 @@ import { NamedIcon } from '@/components/icons/named-icon';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Avatar } from '@/components/ui/avatar';
 import { type RecordColumn } from '@/components/ui/record-table';
-import { formatMoment, formatNumber } from '@/lib/text/format';
-import { SYSTEM } from './redemption-text';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { type StudentLink } from './student-link';
 
-export function redemptionColumns(
-  timeZone: string,
-  now: Date,
-  studentLink: StudentLink,
-): RecordColumn<Redemption>[] {
+export function redemptionColumns(timeZone: string, studentLink: StudentLink): RecordColumn<Redemption>[] {
   return [
     {
       header: 'Student',
@@ -53,10 +48,10 @@ export function redemptionColumns(
       header: 'Date',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap">
-          {formatMoment(createdAt, timeZone, now)}
+          {formatDateTime(createdAt, timeZone)}
         </time>
       ),
     },
-    { header: 'Approved By', cell: ({ approvedBy }) => approvedBy ?? SYSTEM },
+    { header: 'Approved By', cell: ({ approvedBy }) => approvedBy ?? 'In the student portal' },
   ];
 }

@@ -5,7 +5,7 @@ const closed = { closedAt: '2026-03-04T03:00:00.000Z', closedBy: 'Ms Lee', refun
 
 describe('a redemption', () => {
   it('that a student made alone was approved by the system', () => {
-    expect(approvedByText({ approvedBy: null })).toBe('Approved by System');
+    expect(approvedByText({ approvedBy: null })).toBe('In the student portal');
     expect(approvedByText({ approvedBy: 'Ms Lee' })).toBe('Approved by Ms Lee');
   });
 

@@ -3,12 +3,9 @@ import { formatMoment } from '@/lib/text/format';
 import { redemptionStatusText } from '@/lib/text/redemption-status';
 import { REFUND_REASON_TEXTS } from './refund-reasons';
 
-/** The approver of a redemption that the student made alone. */
-export const SYSTEM = 'System';
-
-/** `Approved by Ms Lee`, `Approved by System` */
+/** `Approved by Ms Lee`, or `In the student portal` if the student redeemed it alone */
 export function approvedByText({ approvedBy }: Pick<Redemption, 'approvedBy'>): string {
-  return `Approved by ${approvedBy ?? SYSTEM}`;
+  return approvedBy === null ? 'In the student portal' : `Approved by ${approvedBy}`;
 }
 
 type Closing = Pick<Redemption, 'status' | 'closedAt' | 'closedBy' | 'refundReason'>;

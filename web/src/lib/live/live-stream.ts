@@ -51,6 +51,7 @@ function followAlone(
       onMessage,
       onBeat: () => undefined,
       onLost: () => onStatus('lost'),
+      onMute: () => onStatus('mute'),
       onRefused,
       onReplaced: () => {
         close();

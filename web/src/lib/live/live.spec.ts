@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LIVE_BEAT, LIVE_REPLACED } from '#contracts/live';
 import { QueryClient } from '@tanstack/react-query';
+import { askNowAndThen } from '@/lib/live/ask-now-and-then';
 import { followLive } from '@/lib/live/live';
 import type { LiveStatus } from '@/lib/live/live-source';
 
 /** The part of the browser's EventSource that is used here. */
 class FakeSource extends EventTarget {
+  static readonly OPEN = 1;
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
   readyState = 0;
@@ -195,6 +197,76 @@ describe('the live stream', () => {
     expect(isAskedAgain(report)).toBe(true);
   });
 
+  describe.each<[string, number, () => void]>([
+    ['holds every answer back', 65_000, () => undefined],
+    [
+      'lets only the headers pass',
+      65_000,
+      () => {
+        if (source().readyState === FakeSource.OPEN) return;
+        source().readyState = FakeSource.OPEN;
+        source().onopen();
+      },
+    ],
+    [
+      'answers with a page of its own',
+      40_000,
+      () => {
+        source().readyState = FakeSource.CLOSED;
+        source().onerror();
+      },
+    ],
+    [
+      'cuts the stream after two seconds',
+      40_000,
+      () => {
+        source().onopen();
+        source().onmessage({ data: JSON.stringify({ topics: [], classIds: [], since: 1 }) });
+        jest.advanceTimersByTime(2_000);
+        source().onerror();
+      },
+    ],
+  ])('behind a filter that %s', (_, withinMs, filter) => {
+    const pass = (ms: number) => {
+      for (const until = Date.now() + ms; Date.now() < until;) {
+        if (source().readyState !== FakeSource.CLOSED) filter();
+        jest.advanceTimersByTime(1_000);
+      }
+    };
+
+    it('is known not to get through, and is tried once a minute', () => {
+      pass(withinMs);
+      expect(statuses.at(-1)).toBe('mute');
+      const before = FakeSource.all.length;
+      pass(600_000);
+      expect(statuses.at(-1)).toBe('mute');
+      expect(statuses.filter((status) => status === 'mute')).toHaveLength(1);
+      expect(FakeSource.all.length - before).toBeGreaterThanOrEqual(6);
+      expect(FakeSource.all.length - before).toBeLessThanOrEqual(10);
+    });
+
+    it('is used again once it gets through', async () => {
+      pass(withinMs);
+      jest.advanceTimersByTime(90_000);
+      await answer();
+      source().onopen();
+      expect(statuses.at(-1)).toBe('mute');
+      source().dispatchEvent(new Event(LIVE_BEAT));
+      expect(statuses.at(-1)).toBe('open');
+      askedWithin();
+      expect(isAskedAgain(points)).toBe(true);
+    });
+  });
+
+  it('still counts on the stream while the server restarts', () => {
+    source().onopen();
+    for (let tries = 0; tries < 10; tries += 1) {
+      jest.advanceTimersByTime(2_000);
+      source().onerror();
+    }
+    expect(statuses.at(-1)).toBe('lost');
+  });
+
   it('does not reconnect after it was closed', () => {
     source().readyState = FakeSource.CLOSED;
     source().onerror();
@@ -202,5 +274,46 @@ describe('the live stream', () => {
     page.dispatchEvent(new Event('resume'));
     jest.advanceTimersByTime(60_000);
     expect(FakeSource.all).toHaveLength(1);
+  });
+});
+
+describe('while the live stream does not get through', () => {
+  let stopAsking: () => void;
+  beforeEach(() => {
+    stopAsking = askNowAndThen(client);
+  });
+  afterEach(() => stopAsking());
+
+  it('what is on screen is asked for at once, and every 20 to 60 seconds', async () => {
+    const askedAt = [];
+    const start = Date.now();
+    while (Date.now() < start + 600_000) {
+      jest.advanceTimersByTime(1_000);
+      expect(isAskedAgain(settings)).toBe(false);
+      if (isAskedAgain(points)) askedAt.push((Date.now() - start) / 1_000);
+      await answer();
+    }
+    expect(askedAt[0]).toBeLessThanOrEqual(2);
+    expect(askedAt.length).toBeGreaterThanOrEqual(600 / 62);
+    expect(askedAt.length).toBeLessThanOrEqual(600 / 18);
+  });
+
+  it('nothing is asked for while the page is hidden, and once when it shows again', async () => {
+    askedWithin();
+    await answer();
+    page.visibilityState = 'hidden';
+    jest.advanceTimersByTime(200_000);
+    expect(isAskedAgain(points)).toBe(false);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(isAskedAgain(points)).toBe(true);
+  });
+
+  it('a window that gets the focus asks', async () => {
+    askedWithin();
+    await answer();
+    window.dispatchEvent(new Event('focus'));
+    askedWithin();
+    expect(isAskedAgain(points)).toBe(true);
   });
 });

@@ -163,6 +163,15 @@ describe('the tabs of a browser', () => {
     expect(first.heard).toEqual([]);
   });
 
+  it('know together that the stream does not get through, and that it does again', () => {
+    const [first, second] = [openTab(), openTab()];
+    first.source?.onMute();
+    const late = openTab();
+    for (const tab of tabs) expect(tab.statuses.at(-1)).toBe('mute');
+    first.source?.onOpen();
+    for (const tab of [first, second, late]) expect(tab).toMatchObject({ opened: 1 });
+  });
+
   it('do not wait for one that closed while it waited', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     second.leave();

@@ -6,7 +6,7 @@ const TICK_MS = 10_000;
 const SILENT_TICKS = 4;
 
 const state = z.discriminatedUnion('status', [
-  z.object({ status: z.enum(['connecting', 'lost']) }),
+  z.object({ status: z.enum(['connecting', 'lost', 'mute']) }),
   // A tab that knows another opening or none has missed earlier messages.
   z.object({ status: z.literal('open'), opening: z.string() }),
 ]);
@@ -109,6 +109,7 @@ class Tab {
         },
         onBeat: () => this.sayState(),
         onLost: () => enter({ status: 'lost' }),
+        onMute: () => enter({ status: 'mute' }),
         onRefused: this.listeners.onRefused,
         onReplaced: () => undefined,
       });

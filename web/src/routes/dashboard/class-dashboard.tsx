@@ -120,7 +120,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
             classId={schoolClass.id}
             view={url.report}
             onViewChange={url.viewReport}
-            className="xl:sticky xl:top-20"
+            className="xl:sticky xl:top-[calc(5rem+var(--notice-height,0px))]"
           />
         )}
       </div>

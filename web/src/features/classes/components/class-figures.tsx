@@ -33,7 +33,7 @@ function Figures({ stats }: { stats: ClassStats | undefined }) {
 
 type FigureProps = {
   label: string;
-  /** What it counts. It stands alone where there is no room for both. */
+  /** What it counts, as a tooltip. */
   note?: string;
   /** Undefined while it loads. */
   value: number | undefined;
@@ -44,14 +44,7 @@ function Figure({ label, note, value, emphasis = false }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse lg:px-5 lg:last:pr-0">
       <dt className="truncate text-xs leading-4 text-ink-muted" title={note && `${label} ${note}`}>
-        {note === undefined ? (
-          label
-        ) : (
-          <>
-            <span className="max-lg:sr-only">{label} </span>
-            <span className="max-lg:inline-block max-lg:first-letter:uppercase">{note}</span>
-          </>
-        )}
+        {label}
       </dt>
       <dd className={emphasis ? 'text-accent-ink' : undefined}>
         {value === undefined ? (

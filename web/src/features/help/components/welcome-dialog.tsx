@@ -24,7 +24,7 @@ export function WelcomeDialog({ user, onSeen }: WelcomeDialogProps) {
       <DialogContent
         size="lg"
         title={`Welcome to ${PRODUCT_NAME}!`}
-        description="Four short tutorials to read and try out as you go. Begin wherever you like."
+        description="Four short videos, each with its steps to read and try out. Begin wherever you like."
       >
         <DialogBody>
           <ul className="grid gap-3 sm:grid-cols-2">

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
-import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatCount, formatMoment } from '@/lib/text/format';
+import { formatCount, formatDateTime } from '@/lib/text/format';
 import { type Grouping } from '../to-hand-out';
 import { type useHandOut } from '../use-hand-out';
 import { StudentLine } from './student-line';
@@ -22,12 +21,11 @@ type HandOutLineProps = {
 /** What a student waits for: it can be chosen, handed out, refunded unless it was won, and taken back. */
 export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   const timeZone = useTimeZone();
-  const now = useServerNow();
   const { id, kind, studentName, rewardId, rewardName, icon, className, pointsSpent } = item;
   const { chosen, choose, takenBack, underWay } = handing;
   const name = `${rewardName} for ${studentName}`;
   const price = kind === 'prize' ? 'Raffle prize' : formatCount(pointsSpent, 'point');
-  const story = storyOf(item, timeZone, now);
+  const story = storyOf(item, timeZone);
   const isHandedOut = handing.isHandedOut(item);
   const place = useKeptFocus<HTMLDivElement>(isHandedOut);
   const [isUndone, setIsUndone] = useState(false);
@@ -90,8 +88,8 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
   );
 }
 
-function storyOf({ kind, by, createdAt }: ToHandOut, timeZone: string, now: Date): string {
-  const when = formatMoment(createdAt, timeZone, now);
-  if (kind === 'redemption') return `${when}, approved by ${by ?? 'System'}`;
+function storyOf({ kind, by, createdAt }: ToHandOut, timeZone: string): string {
+  const when = formatDateTime(createdAt, timeZone);
+  if (kind === 'redemption') return `${when}, ${by === null ? 'in the student portal' : `approved by ${by}`}`;
   return `${when}, ${by === null ? 'drawn automatically' : `drawn by ${by}`}`;
 }

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { NamedIcon } from '@/components/icons/named-icon';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Avatar } from '@/components/ui/avatar';
-import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatMoment, formatNumber } from '@/lib/text/format';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { approvedByText } from '../redemption-text';
 import { type StudentLink } from '../student-link';
 
@@ -24,7 +23,6 @@ export function RedemptionCards({ redemptions, studentLink }: RedemptionCardsPro
 
 function Card({ redemption, studentLink }: { redemption: Redemption; studentLink: StudentLink }) {
   const timeZone = useTimeZone();
-  const now = useServerNow();
   const { studentId, studentName, classId, className, rewardName, icon, pointsSpent, status, createdAt } =
     redemption;
   return (
@@ -44,7 +42,7 @@ function Card({ redemption, studentLink }: { redemption: Redemption; studentLink
           <RedemptionStatusBadge status={status} />
         </p>
         <p className="mt-1 text-sm text-ink-muted">
-          <time dateTime={createdAt}>{formatMoment(createdAt, timeZone, now)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
           <span className="block">{approvedByText(redemption)}</span>
         </p>
       </div>

@@ -6,7 +6,6 @@ import { QueryList } from '@/components/ui/query-list';
 import { RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
-import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { redemptionsQuery } from '../api/list-redemptions';
@@ -24,7 +23,6 @@ type RedemptionHistoryProps = {
 
 export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHistoryProps) {
   const timeZone = useTimeZone();
-  const now = useServerNow();
   const isWide = useMediaQuery(WIDE);
   const query = useInfiniteQuery({
     ...redemptionsQuery(classId === null ? {} : { classId }),
@@ -50,7 +48,7 @@ export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHis
           {isWide ? (
             <RecordTable
               label="Redemption History"
-              columns={redemptionColumns(timeZone, now, studentLink)}
+              columns={redemptionColumns(timeZone, studentLink)}
               rows={redemptions}
             />
           ) : (

@@ -1,8 +1,7 @@
 import { type Redemption } from '#contracts/redemptions';
 import { type ReactNode } from 'react';
-import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatCount, formatMoment } from '@/lib/text/format';
+import { formatCount, formatDateTime } from '@/lib/text/format';
 import { redemptionStatusText } from '@/lib/text/redemption-status';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
 import { StudentLine } from './student-line';
@@ -16,13 +15,12 @@ type RedemptionLineProps = {
 /** One redemption of a reward: whose, when, and for how much. */
 export function RedemptionLine({ redemption, children }: RedemptionLineProps) {
   const timeZone = useTimeZone();
-  const now = useServerNow();
   const { className, pointsSpent } = redemption;
   return (
     <StudentLine
       student={redemption}
       details={`${className} • ${formatCount(pointsSpent, 'point')}`}
-      story={storyOf(redemption, timeZone, now)}
+      story={storyOf(redemption, timeZone)}
     >
       {children}
     </StudentLine>
@@ -32,11 +30,10 @@ export function RedemptionLine({ redemption, children }: RedemptionLineProps) {
 function storyOf(
   { createdAt, approvedBy, status, closedAt, closedBy, refundReason }: Redemption,
   zone: string,
-  now: Date,
 ) {
   if (status === 'approved' || closedAt === null) {
-    return `${formatMoment(createdAt, zone, now)}, approved by ${approvedBy ?? 'System'}`;
+    return `${formatDateTime(createdAt, zone)}, ${approvedBy === null ? 'in the student portal' : `approved by ${approvedBy}`}`;
   }
   const reason = refundReason === null ? '' : ` (${REFUND_REASON_TEXTS[refundReason].label.toLowerCase()})`;
-  return `${formatMoment(closedAt, zone, now)}, ${redemptionStatusText({ status }).toLowerCase()} by ${closedBy ?? 'System'}${reason}`;
+  return `${formatDateTime(closedAt, zone)}, ${redemptionStatusText({ status }).toLowerCase()} by ${closedBy ?? 'System'}${reason}`;
 }

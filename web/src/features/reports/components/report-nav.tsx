@@ -19,7 +19,7 @@ export function ReportNav({ view }: { view: ReportsView }) {
     <>
       <nav
         aria-label="Reports"
-        className="sticky top-22 hidden w-56 shrink-0 flex-col gap-4 lg:flex print:hidden"
+        className="sticky top-[calc(5.5rem+var(--notice-height,0px))] hidden w-56 shrink-0 flex-col gap-4 lg:flex print:hidden"
       >
         {groups.map(({ title, sections }) => (
           <div key={title}>

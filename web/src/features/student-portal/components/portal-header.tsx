@@ -1,5 +1,6 @@
 import { type PortalStudent } from '#contracts/portal-student';
 import { LogOut } from 'lucide-react';
+import { type ReactNode } from 'react';
 import { Logo } from '@/components/logo';
 import { ThemeMenu } from '@/components/theme-menu';
 import { Button } from '@/components/ui/button';
@@ -7,13 +8,19 @@ import { cn } from '@/components/ui/cn';
 import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useStudentLogout } from '../api/student-logout';
 
-export function PortalHeader({ student: { schoolName } }: { student: PortalStudent }) {
+type PortalHeaderProps = { student: PortalStudent; notices: ReactNode };
+
+export function PortalHeader({ student: { schoolName }, notices }: PortalHeaderProps) {
   const isRoomy = useMediaQuery(ROOMY);
   const logout = useStudentLogout();
   return (
     <header
       data-toasts-below
-      className={cn('border-b border-line', !isRoomy && 'sticky top-0 z-20 bg-canvas low:static slim:static')}
+      className={cn(
+        'top-0 z-20 border-b border-line bg-canvas',
+        // On a large screen only a notice has to stay in sight.
+        isRoomy ? 'has-[[role=status]>p]:sticky' : 'sticky low:static slim:static',
+      )}
     >
       <div
         className={cn(
@@ -33,6 +40,7 @@ export function PortalHeader({ student: { schoolName } }: { student: PortalStude
           Logout
         </Button>
       </div>
+      {notices}
     </header>
   );
 }

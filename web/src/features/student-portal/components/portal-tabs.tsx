@@ -29,12 +29,13 @@ export function PortalTabs({ student }: { student: PortalStudent }) {
   };
   return (
     <Tabs defaultValue="rewards" onValueChange={scrollToTop}>
-      <div ref={start} className="scroll-mt-[calc(3.5rem-var(--sticky-height))]" />
+      <div ref={start} className="scroll-mt-[calc(3.5rem+var(--notice-height,0px)-var(--sticky-height))]" />
       <TabsList
         ref={list}
         aria-label="Your rewards and points"
         className={cn(
-          !isRoomy && 'sticky top-14 z-10 -mx-4 bg-canvas px-4 sm:-mx-6 sm:px-6 low:static slim:static',
+          !isRoomy &&
+            'sticky top-[calc(3.5rem+var(--notice-height,0px))] z-10 -mx-4 bg-canvas px-4 sm:-mx-6 sm:px-6 low:static slim:static',
         )}
       >
         {TABS.map(({ value, label }) => (

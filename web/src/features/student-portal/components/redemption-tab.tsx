@@ -7,16 +7,13 @@ import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
-import { Moment } from '@/components/ui/moment';
 import { QueryList } from '@/components/ui/query-list';
-import { useServerNow } from '@/lib/http/use-server-now';
-import { formatCount } from '@/lib/text/format';
+import { formatCount, formatDateTime } from '@/lib/text/format';
 import { portalRedemptionsQuery } from '../api/list-portal-redemptions';
 import { ScrollArea } from './scroll-area';
 
 export function RedemptionTab({ student }: { student: PortalStudent }) {
   const query = useQuery(portalRedemptionsQuery(student.id));
-  const now = useServerNow();
   return (
     <QueryList
       query={query}
@@ -34,7 +31,7 @@ export function RedemptionTab({ student }: { student: PortalStudent }) {
         <ScrollArea label="My Redemptions">
           <ul>
             {redemptions.map((redemption) => (
-              <Redemption key={redemption.id} redemption={redemption} timeZone={student.timeZone} now={now} />
+              <Redemption key={redemption.id} redemption={redemption} timeZone={student.timeZone} />
             ))}
           </ul>
         </ScrollArea>
@@ -43,9 +40,9 @@ export function RedemptionTab({ student }: { student: PortalStudent }) {
   );
 }
 
-type RedemptionProps = { redemption: PortalRedemption; timeZone: string; now: Date };
+type RedemptionProps = { redemption: PortalRedemption; timeZone: string };
 
-function Redemption({ redemption, timeZone, now }: RedemptionProps) {
+function Redemption({ redemption, timeZone }: RedemptionProps) {
   const { rewardName, icon, pointsSpent, status, createdAt } = redemption;
   return (
     <li className="flex items-center gap-3 border-b border-line px-1 py-3.5 last:border-0">
@@ -56,7 +53,7 @@ function Redemption({ redemption, timeZone, now }: RedemptionProps) {
           <StatusBadge status={status} />
         </p>
         <p className="text-sm text-ink-muted">
-          <Moment at={createdAt} timeZone={timeZone} now={now} />
+          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
         </p>
       </div>
       <p className="shrink-0 font-semibold tabular-nums">{formatCount(pointsSpent, 'point')}</p>

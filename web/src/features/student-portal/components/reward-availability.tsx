@@ -15,7 +15,5 @@ export function RewardAvailability({ reward }: { reward: PortalReward }) {
       </p>
     );
   }
-  return (
-    <p className="text-sm text-ink-muted">{formatCount(raffleWinners ?? 0, 'winner')} • Unlimited entries</p>
-  );
+  return <p className="text-sm text-ink-muted">{formatCount(raffleWinners ?? 0, 'winner')} • Unlimited</p>;
 }

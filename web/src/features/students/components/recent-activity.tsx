@@ -50,12 +50,11 @@ export function RecentActivityLine({ activity }: RecentActivityProps) {
 const NONE = 'No activity';
 
 function Age({ of }: { of: string }) {
-  const { before, short, after } = activityAge(of, useServerNow());
+  const [short, ago] = activityAge(of, useServerNow()).split(/(?= ago$)/);
   return (
     <>
-      {before !== '' && <span className="max-sm:sr-only">{before}</span>}
       {short}
-      {after !== '' && <span className="max-sm:sr-only">{after}</span>}
+      {ago !== undefined && <span className="max-sm:sr-only">{ago}</span>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStude
         onRemoved(removed);
         onClose();
       },
-      onError: (error) => toastFailure(error, 'Failed to remove student.'),
+      onError: (error) => toastFailure(error, 'Failed to remove student'),
     });
 
   return (

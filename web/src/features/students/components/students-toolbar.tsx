@@ -45,7 +45,7 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
   return (
     <div
       ref={ref}
-      className="flex scroll-mt-16 flex-wrap items-center gap-x-1 px-2 py-2 sm:px-4 lg:flex-nowrap lg:gap-x-3 low:scroll-mt-0"
+      className="flex scroll-mt-[calc(4rem+var(--notice-height,0px))] flex-wrap items-center gap-x-1 px-2 py-2 sm:px-4 lg:flex-nowrap lg:gap-x-3 low:scroll-mt-0"
     >
       <SearchInput
         label={scope === 'school' ? 'Search all students' : 'Search students'}

@@ -14,14 +14,16 @@ describe('the first row', () => {
     },
   );
 
-  it.each([
-    [['Sam Lee']],
-    [['David Levell', 'Grade 4']],
-    [['Ana Ruiz', 'A-7', 'K', 'No']],
-    [['Who', 'When']],
-  ])('is a student if none of its cells is a heading: %j', (cells) => {
-    expect(firstRowOf(sheet(cells, ['Sam Lee']))).toBe('student');
+  it('is a student in a single column without a heading', () => {
+    expect(firstRowOf(sheet(['Sam Lee', ''], ['Ana Ruiz', '']))).toBe('student');
   });
+
+  it.each([[['David Levell', 'Grade 4']], [['Ana Ruiz', 'A-7', 'K', 'No']], [['Wer', 'Wann']]])(
+    'is asked about if there are several columns and none has a known heading: %j',
+    (cells) => {
+      expect(firstRowOf(sheet(cells, ['Sam Lee']))).toBeNull();
+    },
+  );
 
   it('is imported with the others, under its own number, where it is a student', () => {
     const pasted = { ...sheet(['Sam Lee'], ['Ana Ruiz']), headerNumber: 3 };

@@ -4,9 +4,13 @@ import { type Sheet } from './sheet';
 /** What the first row holds. Its cells tell, or the person does. */
 export type FirstRow = 'heading' | 'student';
 
-/** Unless a cell looks like a heading it is a student, who would be lost as a heading. */
-export function firstRowOf({ header }: Sheet): FirstRow {
-  return looksLikeHeader(header) ? 'heading' : 'student';
+/**
+ * Null where the cells don't tell: a heading in other words would be added as a student, and a student read as a heading would be
+ * lost. One column without a known heading is a list of names.
+ */
+export function firstRowOf(sheet: Sheet): FirstRow | null {
+  if (looksLikeHeader(sheet.header)) return 'heading';
+  return filledColumns(sheet).length > 1 ? null : 'student';
 }
 
 /** The rows of students below the headings, which are none where the first row is a student. */

@@ -9,6 +9,8 @@ import { MAX_FILE_MB, SheetError } from './sheet-error';
 /** The three steps, and the result of the import. */
 export type WizardStep = 'paste' | 'mapping' | 'preview' | 'result';
 
+const NO_COLUMNS: ColumnMapping = { name: null, studentId: null, grade: null };
+
 type Failure = { in: 'text' | 'file'; message: string };
 
 /** The wizard's current step, and the input so far. */
@@ -19,19 +21,19 @@ export function useImportWizard() {
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [opened, setOpened] = useState<Sheet | null>(null);
-  const [firstRow, setFirstRow] = useState<FirstRow>('heading');
-  const [mapping, setMapping] = useState<ColumnMapping>({ name: null, studentId: null, grade: null });
+  const [firstRow, setFirstRow] = useState<FirstRow | null>('heading');
+  const [mapping, setMapping] = useState<ColumnMapping>(NO_COLUMNS);
   const [answer, setAnswer] = useState<StudentImport | null>(null);
 
-  const sheet = useMemo(() => opened && readAs(firstRow, opened), [opened, firstRow]);
+  const sheet = useMemo(() => opened && readAs(firstRow ?? 'student', opened), [opened, firstRow]);
 
   const goTo = (next: WizardStep) => {
     setHasMoved(true);
     setStep(next);
   };
-  const chooseFirstRow = (next: FirstRow, of = opened) => {
+  const chooseFirstRow = (next: FirstRow | null, of = opened) => {
     setFirstRow(next);
-    if (of !== null) setMapping(guessColumns(readAs(next, of)));
+    if (of !== null) setMapping(next === null ? NO_COLUMNS : guessColumns(readAs(next, of)));
   };
   const read = async (kind: Failure['in'], source: () => Promise<SheetSource>) => {
     setFailure(null);
@@ -77,8 +79,8 @@ export function useImportWizard() {
     setMapping,
     answer,
     finish,
-    /** The cells of the first row and what they are, where their words don't tell; null: they do. */
-    asked: opened !== null && firstRowOf(opened) === 'student' ? { cells: opened.header, firstRow } : null,
+    /** The cells of the first row and what the person says they are, where their words don't tell; null: they do. */
+    asked: opened !== null && firstRowOf(opened) !== 'heading' ? { cells: opened.header, firstRow } : null,
     chooseFirstRow,
     /** Whether closing the wizard would lose rows that are not imported yet. */
     hasRows: step !== 'result' && (text.trim() !== '' || opened !== null),

@@ -39,7 +39,7 @@ function AddUserForm({ onAdded }: { onAdded: () => void }) {
         toast({ title: 'User created successfully', description: `${displayName} has been invited.` });
         onAdded();
       },
-      onError: (error) => toastFailure(error, 'Failed to create user.'),
+      onError: (error) => toastFailure(error, 'Failed to create user'),
     });
   return (
     <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

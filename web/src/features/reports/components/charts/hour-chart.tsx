@@ -92,7 +92,8 @@ function Cell({ x, y, row, value, most }: CellProps) {
         width={Math.max(0, width - GAP)}
         height={row - GAP}
         rx={4}
-        fill={`color-mix(in oklab, var(--tone-green) ${Math.round(tint)}%, var(--surface))`}
+        fill="var(--tone-green)"
+        fillOpacity={tint / 100}
       />
       {row >= LEAST_ROW && (
         <text

@@ -27,6 +27,7 @@ const FIRST_ROW = [
 export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; sheet: Sheet }) {
   const { mapping, setMapping, asked, goTo } = wizard;
   const [isMissing, setIsMissing] = useState(false);
+  const [isUnanswered, setIsUnanswered] = useState(false);
   const columns = columnsOf(sheet);
   const options = columns.map(({ label, sample }, index) => ({ value: `${index}`, label, hint: sample }));
   const choose = (field: MappedField, value: string) => {
@@ -35,8 +36,9 @@ export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; shee
   };
   const next = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (mapping.name === null) setIsMissing(true);
-    else goTo('preview');
+    setIsMissing(mapping.name === null);
+    setIsUnanswered(asked?.firstRow === null);
+    if (mapping.name !== null && asked?.firstRow !== null) goTo('preview');
   };
 
   return (
@@ -55,6 +57,7 @@ export function MappingStep({ wizard, sheet }: { wizard: ImportWizardState; shee
             options={FIRST_ROW}
             value={asked.firstRow}
             onValueChange={wizard.chooseFirstRow}
+            error={isUnanswered && asked.firstRow === null ? 'Please say what the first row is' : undefined}
           />
         )}
         <div className="grid items-start gap-4 sm:grid-cols-3">
