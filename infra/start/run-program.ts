@@ -29,7 +29,7 @@ export function run(
   });
 }
 
-/** Messages in English, whatever the machine's language, because failures are recognised by them. */
+/** Messages in English, whatever the machine's language, because failures are recognized by them. */
 export function inEnglish(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C' };
 }

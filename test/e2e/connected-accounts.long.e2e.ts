@@ -45,7 +45,7 @@ test('an account at the provider is connected, signs in, and is disconnected aft
   await expect(other).toHaveURL('/auth/connect');
 });
 
-test('another address or cancelling returns to one’s own account', async ({ page }) => {
+test('another address or canceling returns to one’s own account', async ({ page }) => {
   await signInWith(page, await addMember('teacher', PASSWORD), PASSWORD);
   await page.goto('/account');
   await connected(page)
@@ -58,5 +58,5 @@ test('another address or cancelling returns to one’s own account', async ({ pa
     .getByRole('link', { name: /^Connect / })
     .click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You cancelled');
+  await expect(page.getByRole('alert')).toContainText('You canceled');
 });

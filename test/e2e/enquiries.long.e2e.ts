@@ -19,7 +19,7 @@ test('a request for an invoice reaches the Executive Admin, who marks it as answ
   const executive = await openBrowser('executive');
   await executive.goto('/admin?tab=enquiries');
   const item = executive
-    .getByRole('list', { name: 'Enquiries' })
+    .getByRole('list', { name: 'Inquiries' })
     .getByRole('listitem')
     .filter({ hasText: school });
   await expect(item).toContainText('Invoice for 640 students');
@@ -38,5 +38,5 @@ test('enquiries are for Executive Admins only', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin?tab=enquiries');
   await expect(page.getByRole('tab', { name: 'User Management', selected: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Enquiries' })).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Inquiries' })).toBeHidden();
 });

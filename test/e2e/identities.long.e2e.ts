@@ -78,7 +78,7 @@ test('cancelling at the provider returns to the sign-in page, which shows it', a
   await goToProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login?problem=cancelled');
-  await expect(page.getByRole('alert')).toContainText('You cancelled');
+  await expect(page.getByRole('alert')).toContainText('You canceled');
 });
 
 test('two tabs may sign in at once, and neither answer works twice', async ({ page, context }) => {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => client.end());
 
-test('a verification of a school is cancelled and tried again', async ({ page, signInAs }) => {
+test('a verification of a school is canceled and tried again', async ({ page, signInAs }) => {
   // Another replay, for which the projector waits.
   await client.query(`SELECT pg_advisory_lock(hashtextextended('readmodel.replay', 0))`);
   await signInAs('cedarAdmin');
@@ -26,9 +26,9 @@ test('a verification of a school is cancelled and tried again', async ({ page, s
 
   await job.getByRole('button', { name: 'Cancel Job' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Job' }).click();
-  await expect(job.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(job.getByText('Canceled', { exact: true })).toBeVisible();
   await job.getByText('Log', { exact: true }).click();
-  await expect(job.getByText('Try 1: cancelled.')).toBeVisible();
+  await expect(job.getByText('Try 1: canceled.')).toBeVisible();
 
   await client.query(`SELECT pg_advisory_unlock(hashtextextended('readmodel.replay', 0))`);
   await job.getByRole('button', { name: 'Try Again' }).click();

@@ -68,7 +68,7 @@ test('a custom period begins with the days shown, and takes others', async ({ pa
   await expect(filter(page, 'Period')).toHaveText('Today');
 });
 
-test('the past is shown as it was, and labelled', async ({ page, admin, signInAs }) => {
+test('the past is shown as it was, and labeled', async ({ page, admin, signInAs }) => {
   const { id } = await classWithPoints(admin);
   await signInAs('admin');
   await page.goto(`/reports?report=points-by-category&class=${id}`);

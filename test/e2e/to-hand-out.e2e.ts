@@ -93,7 +93,7 @@ test('handing out by keyboard keeps the focus on the row', async ({ page, admin,
   await expect(undo).toBeInViewport();
 });
 
-test('staff, who hand nothing out, see only the catalogue', async ({ page, signInAs }) => {
+test('staff, who hand nothing out, see only the catalog', async ({ page, signInAs }) => {
   await signInAs('staff');
   await page.goto('/rewards?tab=to-hand-out');
   await expect(page.getByRole('radiogroup', { name: 'Rewards shown' })).toBeVisible();

@@ -46,7 +46,7 @@ test('a won raffle: the winner sees it, the teacher hands out the prize, and can
 
   await signInAs('teacher');
   expect((await admin.post(`/api/raffles/${raffle.id}/draw`, { data: {} })).ok()).toBe(true);
-  // Students hear of the catalogue within ten seconds.
+  // Students hear of the catalog within ten seconds.
   await expect(news).toBeVisible({ timeout: 30_000 });
   await expect(student.getByText('Ask your teacher for your prize.')).toBeVisible();
   await expectNoSidewaysScrolling(student);

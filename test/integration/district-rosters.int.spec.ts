@@ -244,7 +244,7 @@ describe('a bundle of a district', () => {
 });
 
 describe('a bundle that is being applied', () => {
-  it('skips a school that cannot be written, which waits again when the job is cancelled', async () => {
+  it('skips a school that cannot be written, which waits again when the job is canceled', async () => {
     await world.pool.query(`
       CREATE FUNCTION refuse_cy() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'no room'; END $$;

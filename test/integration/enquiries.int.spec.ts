@@ -149,7 +149,7 @@ describe('the public forms', () => {
   });
 });
 
-describe('an enquiry', () => {
+describe('an inquiry', () => {
   it('is marked as answered, and as new again; who did it is recorded once', async () => {
     await visitor().write(MESSAGE);
     const id = (await list()).items[0]?.id ?? '';

@@ -155,7 +155,7 @@ it('only executive administrators export a district, which is in the audit of ea
   expect(rows).toEqual([...inEach('district-export'), ...inEach('new-district-export')]);
 });
 
-/** An export that its asker has cancelled. */
+/** An export that its asker has canceled. */
 async function cancelledOf(client: ApiClient): Promise<{ exportId: string; jobId: string }> {
   const exportId = await start(client);
   const { rows } = await world.pool.query<{ id: string }>(

@@ -152,7 +152,7 @@ describe('a sign-in with the identity provider', () => {
     expect(await userOf(browser)).toBeUndefined();
   });
 
-  it('reports that the person cancelled at the provider', async () => {
+  it('reports that the person canceled at the provider', async () => {
     const browser = client();
     const { searchParams } = new URL(locationOf(await browser.send('GET', '/api/login')));
     const query = { error: 'access_denied', state: searchParams.get('state') ?? '', iss: provider.issuer };

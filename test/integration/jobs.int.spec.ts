@@ -88,7 +88,7 @@ describe('the list of jobs', () => {
 });
 
 describe('a job', () => {
-  it('is cancelled once, and tried again from the beginning', async () => {
+  it('is canceled once, and tried again from the beginning', async () => {
     const params = { jobId: await add() };
     expect(await admin.call(routes.cancelJob, { params })).toMatchObject({
       status: 200,

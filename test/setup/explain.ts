@@ -27,7 +27,7 @@ export async function explain(pool: pg.Pool, mode: PlanMode, { sql, parameters }
     await client.query(`SET plan_cache_mode = ${mode}`);
     await client.query(`PREPARE explained AS ${sql}`);
     const execute = `EXECUTE explained ${listOf(parameters)}`;
-    // The first time a connection also reads the catalogue.
+    // The first time a connection also reads the catalog.
     await client.query(execute);
     return await planIn<Plan>(client, `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${execute}`);
   } finally {

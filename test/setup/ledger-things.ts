@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { ApiClient, Call } from './api-client.js';
 import type { TestSchool } from './school.js';
 
-/** Ids of a school's ledger and catalogue that a call may be about. */
+/** Ids of a school's ledger and catalog that a call may be about. */
 export type LedgerThings = {
   awardId: string;
   rewardId: string;

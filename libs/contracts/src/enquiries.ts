@@ -47,7 +47,7 @@ export const invoiceRequest = z.object({
 });
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
-/** Whether an enquiry has been answered. */
+/** Whether an inquiry has been answered. */
 export const ENQUIRY_STATES = ['new', 'answered'] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
@@ -121,7 +121,7 @@ export const markEnquiryAnswered = route({
   method: 'PATCH',
   path: '/api/admin/enquiries/:enquiryId',
   access: EXECUTIVE,
-  summary: 'Marks an enquiry as answered, or as new again.',
+  summary: 'Marks an inquiry as answered, or as new again.',
   params: z.object({ enquiryId: id }),
   body: z.object({ state: z.enum(ENQUIRY_STATES) }),
   response: enquiry,

@@ -25,7 +25,7 @@ export const exportScope = z.object({
     .refine((parts) => new Set(parts).size === parts.length, 'Each part may be named once.'),
   /** Format of the tables: the ledger is always JSON Lines. */
   format: z.enum(EXPORT_FORMATS),
-  /** Whether CSV files begin with a byte order mark, without which Excel does not recognise UTF-8. */
+  /** Whether CSV files begin with a byte order mark, without which Excel does not recognize UTF-8. */
   hasByteOrderMark: z.boolean(),
   /** Null for the balances at the export’s own position. */
   balancesAsOf: givenInstant.nullable(),

@@ -32,7 +32,7 @@ export const job = z.object({
   /** The person who started it; null if nobody did. */
   askedBy: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** It is running, and stops soon because a person has cancelled it. */
+  /** It is running, and stops soon because a person has canceled it. */
   isStopping: z.boolean(),
   /** Null while it is not running, and if it does not count. The unit is the kind's own. */
   progress: z
@@ -168,7 +168,7 @@ export const retryJob = route({
   method: 'POST',
   path: '/api/jobs/:jobId/retry',
   access,
-  summary: 'Restarts a job that failed or was cancelled.',
+  summary: 'Restarts a job that failed or was canceled.',
   status: 200,
   params: ofJob,
   response: jobDetail,

@@ -246,7 +246,7 @@ export type Jobs = {
   heartbeat_at: Date | null;
   /** When a worker began its latest try. */
   started_at: Date | null;
-  /** When a person cancelled it. */
+  /** When a person canceled it. */
   cancel_asked_at: Date | null;
   finished_at: Date | null;
   /** Its last tries, oldest first. */

@@ -30,7 +30,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     expect(await cancelJob(db, next)).toBeUndefined();
   });
 
-  it('aborts a running job that is cancelled within a second or so, and does not try it again', async () => {
+  it('aborts a running job that is canceled within a second or so, and does not try it again', async () => {
     world.work(untilAborted);
     const jobId = await world.record();
     await world.reaches(jobId, 'running');
@@ -47,7 +47,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     ]);
   });
 
-  it('cancels jobs that are being taken: each is begun once at most, and ends cancelled', async () => {
+  it('cancels jobs that are being taken: each is begun once at most, and ends canceled', async () => {
     const begun: string[] = [];
     for (let i = 0; i < 2; i += 1)
       world.work((payload, run) => {
@@ -66,7 +66,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     expect(new Set(begun).size).toBe(begun.length);
   });
 
-  it('gives a job that is cancelled while it finishes one outcome, which stays', async () => {
+  it('gives a job that is canceled while it finishes one outcome, which stays', async () => {
     const finish = new Map<string, () => void>();
     world.work((payload, run) =>
       Promise.race([
@@ -86,7 +86,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     }
   });
 
-  it('does not try a job again that fails while it is cancelled', async () => {
+  it('does not try a job again that fails while it is canceled', async () => {
     const fail = new Map<string, () => void>();
     world.work(
       (_, { jobId }) =>
@@ -100,7 +100,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     expect((await world.rowOf(jobId)).tries).toMatchObject([{ outcome: 'failed', error: 'It broke.' }]);
   });
 
-  it('does not resume a cancelled job whose worker died', async () => {
+  it('does not resume a canceled job whose worker died', async () => {
     const jobId = await world.record();
     await sql`
       UPDATE directory.jobs SET state = 'running', attempt = 1, fence = 1, started_at = now(), cancel_asked_at = now(),
@@ -149,7 +149,7 @@ describe.each(QUEUE_KINDS)('a person, with a queue in %s,', (kind) => {
     expect(await tryAgain(db, jobId)).toBe(false);
   });
 
-  it('restarts a job at once that was cancelled while a late ticket for it was in the queue', async () => {
+  it('restarts a job at once that was canceled while a late ticket for it was in the queue', async () => {
     const jobId = await world.record();
     await sql`UPDATE directory.jobs SET run_at = now() + interval '1 hour' WHERE id = ${jobId}`.execute(db);
     world.work(() => Promise.resolve());

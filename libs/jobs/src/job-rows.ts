@@ -81,7 +81,7 @@ export async function finishJob(
   return numUpdatedRows === 1n;
 }
 
-/** Lets the job wait for its next try, unless a person has cancelled it. @returns its state, if it was still held */
+/** Lets the job wait for its next try, unless a person has canceled it. @returns its state, if it was still held */
 export function retryJob(
   db: Kysely<Database>,
   held: Held,
@@ -94,7 +94,7 @@ export function retryJob(
   });
 }
 
-/** Gives the job back untried, for another worker, unless a person has cancelled it. @returns as `retryJob` */
+/** Gives the job back untried, for another worker, unless a person has canceled it. @returns as `retryJob` */
 export function giveBackJob(db: Kysely<Database>, held: Held): Promise<Left> {
   return leave(db, held, {
     attempt: sql<number>`CASE WHEN cancel_asked_at IS NULL THEN attempt - 1 ELSE attempt END`,
@@ -104,7 +104,7 @@ export function giveBackJob(db: Kysely<Database>, held: Held): Promise<Left> {
 
 type Left = 'waiting' | 'cancelled' | undefined;
 
-/** Without a person's wish in the same statement, a job that was cancelled just now would be tried again. */
+/** Without a person's wish in the same statement, a job that was canceled just now would be tried again. */
 const WAITING_OR_CANCELLED = sql<Exclude<Left, undefined>>`
   CASE WHEN cancel_asked_at IS NULL THEN 'waiting' ELSE 'cancelled' END`;
 const FINISHED_IF_CANCELLED = sql<Date | null>`CASE WHEN cancel_asked_at IS NOT NULL THEN now() END`;
@@ -130,7 +130,7 @@ async function leave(
 }
 
 /**
- * Gives back the jobs of workers whose heartbeats have stopped, unless they were cancelled. Their tries count; a job that has
+ * Gives back the jobs of workers whose heartbeats have stopped, unless they were canceled. Their tries count; a job that has
  * stopped three workers in a row has failed.
  */
 export async function recoverJobs(db: Kysely<Database>): Promise<void> {

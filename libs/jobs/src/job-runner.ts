@@ -70,7 +70,7 @@ export class JobRunner {
     }
   }
 
-  /** Renews this worker's hold on its jobs, and aborts those that it has lost or a person has cancelled. */
+  /** Renews this worker's hold on its jobs, and aborts those that it has lost or a person has canceled. */
   async beat(): Promise<void> {
     const holding = [...this.holding.values()];
     if (holding.length === 0) return;

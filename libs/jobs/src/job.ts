@@ -40,7 +40,7 @@ export type Run = {
   attempt: number;
   isLastAttempt: boolean;
   /**
-   * Aborted when a person has cancelled the job, another worker has taken it over, or this worker stops. A handler that
+   * Aborted when a person has canceled the job, another worker has taken it over, or this worker stops. A handler that
    * stops for it throws; one that returns has done the job.
    */
   signal: AbortSignal;
@@ -73,7 +73,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** The reason of a run's aborted signal if a person has cancelled the job; it is not run again then. */
+/** The reason of a run's aborted signal if a person has canceled the job; it is not run again then. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
 }

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { announce } from './job-rows.js';
 
 /**
- * Lets a job that failed or was cancelled be tried from the beginning, with all its attempts. Its earlier tries stay in its
+ * Lets a job that failed or was canceled be tried from the beginning, with all its attempts. Its earlier tries stay in its
  * log.
- * @returns false if it neither failed nor was cancelled
+ * @returns false if it neither failed nor was canceled
  */
 export async function tryAgain(db: Kysely<Database>, jobId: string): Promise<boolean> {
   // The new fence makes a ticket worthless that is still in the queue, which would keep a new one of the same name out.

@@ -132,7 +132,7 @@ export const initialSchoolSetup: Film = {
       },
     );
     await stage.say(
-      'Next, decide what points are for. In Settings, a category is a behaviour you want to see more of.',
+      'Next, decide what points are for. In Settings, a category is a behavior you want to see more of.',
       async () => {
         await stage.press(
           page.getByRole('link', { name: 'Settings' }),

@@ -91,8 +91,8 @@ export const administration: Area = {
       as: 'executive',
       open: async (page) => {
         await page.route('**/api/admin/enquiries*', (route) => route.fulfill({ json: ENQUIRIES }));
-        await openTab(page, 'Enquiries');
-        await expect(page.getByRole('list', { name: 'Enquiries' })).toBeVisible();
+        await openTab(page, 'Inquiries');
+        await expect(page.getByRole('list', { name: 'Inquiries' })).toBeVisible();
       },
     },
     {

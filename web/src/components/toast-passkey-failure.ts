@@ -7,7 +7,7 @@ export function toastPasskeyFailure(error: unknown): void {
   if (isGivenUp(error))
     warn({
       title: 'Passkey Not Used',
-      description: 'No passkey was found, or you cancelled. Please try again.',
+      description: 'No passkey was found, or you canceled. Please try again.',
     });
   else toastFailure(error, { title: 'Passkey Failed', isPublic: true });
 }

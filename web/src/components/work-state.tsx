@@ -18,7 +18,7 @@ const LOOKS = {
   stopping: { label: 'Stopping', icon: CircleStop, variant: 'warning' },
   done: { label: 'Done', icon: CircleCheck, variant: 'accent' },
   failed: { label: 'Failed', icon: CircleX, variant: 'danger' },
-  cancelled: { label: 'Cancelled', icon: Ban, variant: 'neutral' },
+  cancelled: { label: 'Canceled', icon: Ban, variant: 'neutral' },
   removed: { label: 'Removed', icon: FileX, variant: 'neutral' },
 } as const satisfies Readonly<Record<string, Look>>;
 

@@ -24,7 +24,7 @@ const adminView = z.object({
   search: z.string().max(200).catch(''),
   school: z.uuid().nullable().catch(null),
   page: z.coerce.number().int().min(1).catch(1),
-  /** Which enquiries. */
+  /** Which inquiries. */
   state: z.enum(['new', 'answered', 'all']).catch('new'),
 });
 
@@ -71,7 +71,7 @@ export function AdministrationPage() {
               Ledger Health
               <ParkedCount schoolId={schoolId} />
             </TabsTrigger>
-            {isExecutive && <TabsTrigger value="enquiries">Enquiries</TabsTrigger>}
+            {isExecutive && <TabsTrigger value="enquiries">Inquiries</TabsTrigger>}
           </TabsList>
           {tab !== 'ledger' && tab !== 'enquiries' && (
             <SearchInput

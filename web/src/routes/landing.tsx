@@ -11,7 +11,7 @@ import { Qualities } from './landing/qualities';
 export function LandingPage() {
   return (
     <PublicPage
-      description={`${PRODUCT_NAME} is a school-wide points system for positive behaviour, aligned with PBIS. Staff give points in a moment, students spend them on rewards, and everyone can trust the count.`}
+      description={`${PRODUCT_NAME} is a school-wide points system for positive behavior, aligned with PBIS. Staff give points in a moment, students spend them on rewards, and everyone can trust the count.`}
     >
       <Hero />
       <HowItWorks />

@@ -67,7 +67,7 @@ export function RewardsPage() {
         <nav aria-label="Rewards">
           <ul className="flex gap-1 border-b border-line slim:flex-wrap">
             <RewardsTab search="" isCurrent={tab === 'catalogue'}>
-              Catalogue
+              Catalog
             </RewardsTab>
             <RewardsTab search="?tab=to-hand-out" isCurrent={tab === 'to-hand-out'}>
               To hand out <ToHandOutCount />
@@ -86,7 +86,7 @@ export function RewardsPage() {
             onValueChange={(next) => change({ filter: next })}
             className="self-start"
           />
-          <Catalogue
+          <Catalog
             filter={filter}
             addButton={mayAdd ? addButton : undefined}
             onOpen={({ id }) => management.open({ reward: id })}

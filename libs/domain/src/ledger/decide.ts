@@ -29,7 +29,7 @@ export type Decision =
   { outcome: 'accepted'; events: LedgerEvent[] } | { outcome: 'rejected'; rejection: Rejection };
 
 /**
- * Decides a command against a school's ledger. It does not recognise commands that were carried out before: call
+ * Decides a command against a school's ledger. It does not recognize commands that were carried out before: call
  * `recall` first. A command that reuses the id of something still in the state is rejected anyway.
  */
 export function decide(state: LedgerState, command: LedgerCommand): Decision {

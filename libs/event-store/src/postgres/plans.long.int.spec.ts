@@ -134,7 +134,7 @@ describe('The statements of the event store, at 300,000 events', () => {
       await client.query(`SET plan_cache_mode = ${mode}`);
       await client.query(`PREPARE explained (${types}) AS ${sql}`);
       const explained = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE explained (${values})`;
-      // The first execution on a connection also reads the catalogue.
+      // The first execution on a connection also reads the catalog.
       await rolledBack(client, explained);
       const plan = await rolledBack(client, explained);
       if (plan === undefined) throw new Error('No plan');

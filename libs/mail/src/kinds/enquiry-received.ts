@@ -8,9 +8,9 @@ export const enquiryReceived = {
   details: z.object({}),
   path: '/admin?tab=enquiries',
   write: ({ url }) => ({
-    subject: `A new enquiry on ${PRODUCT_NAME}`,
+    subject: `A new inquiry on ${PRODUCT_NAME}`,
     paragraphs: ['A message or a request for an invoice has come in from the public pages.'],
     action: { label: 'Read it', url },
-    notes: ['Executive Admins find it under Administration, Enquiries.'],
+    notes: ['Executive Admins find it under Administration, Inquiries.'],
   }),
 } as const satisfies MailKind;

@@ -291,7 +291,7 @@ describe('an export of a school', () => {
     }
   });
 
-  it('waits while a rebuild replaces the tables, unless it is cancelled', async () => {
+  it('waits while a rebuild replaces the tables, unless it is canceled', async () => {
     const client = await world.pool.connect();
     const stop = new AbortController();
     try {

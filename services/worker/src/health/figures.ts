@@ -16,7 +16,7 @@ export class Figures {
   private readonly wait = this.gauge('laurel_jobs_wait_seconds', 'How long the oldest job that is due waits');
   private readonly tries = new Counter({
     name: 'laurel_job_tries_total',
-    help: 'Tries of jobs by this worker: done, to be tried again, failed for good, or cancelled by a person',
+    help: 'Tries of jobs by this worker: done, to be tried again, failed for good, or canceled by a person',
     labelNames: ['job', 'outcome'],
     registers: [this.registry],
   });

@@ -15,7 +15,7 @@ type StatCardProps = {
   hint?: ReactNode;
   /** What the figure counts; behind an info button. */
   explanation?: string;
-  /** The one figure that matters most among its neighbours. */
+  /** The one figure that matters most among its neighbors. */
   emphasis?: boolean;
   /** Where the figure leads. */
   to?: string | undefined;

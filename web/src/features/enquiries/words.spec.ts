@@ -62,6 +62,6 @@ it.each<[Enquiry, ReturnType<typeof summaryOf>]>([
       text: null,
     },
   ],
-])('an enquiry is summed up by who wrote and what about', (enquiry, summary) => {
+])('an inquiry is summed up by who wrote and what about', (enquiry, summary) => {
   expect(summaryOf(enquiry)).toEqual(summary);
 });

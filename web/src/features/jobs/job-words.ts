@@ -43,12 +43,12 @@ export const KINDS: Readonly<Record<JobKind, KindWords>> = {
   'export-school': {
     title: 'Export the school',
     unit: ['row', 'rows'],
-    onCancel: 'A cancelled export leaves no file. You can start another at any time.',
+    onCancel: 'A canceled export leaves no file. You can start another at any time.',
   },
   'export-district': {
     title: 'Export the district',
     unit: ['row', 'rows'],
-    onCancel: 'A cancelled export leaves no file. You can start another at any time.',
+    onCancel: 'A canceled export leaves no file. You can start another at any time.',
   },
   'plan-roster': {
     title: 'Read a roster',
@@ -119,7 +119,7 @@ const OUTCOMES: Readonly<Record<JobTry['outcome'], string>> = {
   done: 'Done',
   failed: 'Failed',
   interrupted: 'Interrupted',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** `Try 2: failed`, with the reason if there is one. */

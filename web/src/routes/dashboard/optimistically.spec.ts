@@ -58,7 +58,7 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** Lets code that awaits the cancelled reads continue. */
+/** Lets code that awaits the canceled reads continue. */
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('an optimistic award', () => {

@@ -29,7 +29,7 @@ export function optimisticallyIn(client: QueryClient): Optimistically {
   return async (move, write) => {
     underWay += 1;
     beginWrite(client);
-    // No message carries rewards and redemptions, and what is cancelled here has to be refetched.
+    // No message carries rewards and redemptions, and what is canceled here has to be refetched.
     mustRefresh ||= move.kind === 'spending' || client.isFetching({ predicate: showsPoints }) > 0;
     // An answer from before the write would put the old balances back.
     await client.cancelQueries({ predicate: showsPoints });

@@ -16,7 +16,7 @@ export function Hero() {
           Notice what goes well.
         </h1>
         <p className="mt-5 max-w-lg text-lg text-pretty text-ink-muted sm:text-xl">
-          {PRODUCT_NAME} is a points system for positive behaviour, for the whole school. Teachers and staff
+          {PRODUCT_NAME} is a points system for positive behavior, for the whole school. Teachers and staff
           give points for respect, responsibility and safety. Students spend them on rewards. And everyone can
           trust the count.
         </p>

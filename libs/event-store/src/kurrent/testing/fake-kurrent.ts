@@ -45,7 +45,7 @@ export class FakeKurrent {
   /** Positions at which subscriptions began. */
   readonly subscribedFrom: (bigint | undefined)[] = [];
   batchAppends = 0;
-  /** Reads and subscriptions that the client has neither read to the end nor cancelled. */
+  /** Reads and subscriptions that the client has neither read to the end nor canceled. */
   openCalls = 0;
   private readonly subscribers = new Set<Subscriber>();
   private server: grpc.Server | undefined;

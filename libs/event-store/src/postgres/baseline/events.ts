@@ -3,7 +3,7 @@
  * - `epoch` counts the clusters that the ledger has lived in, because transaction ids of one cluster mean nothing in
  *   another. Restoring a dump needs no extra step: the first append notices the foreign system identifier.
  * - `xid` is the transaction that wrote the event. Readers stop at the oldest transaction that is still running and may
- *   append, so nothing can appear behind them. They recognise an append by the advisory lock of its stream, which it
+ *   append, so nothing can appear behind them. They recognize an append by the advisory lock of its stream, which it
  *   holds before it has its xid and until its end: only `ledger.append` writes events.
  * - `ordinal` counts the events within that transaction.
  */

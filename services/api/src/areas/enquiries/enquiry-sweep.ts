@@ -10,7 +10,7 @@ import { POOL } from '../../core/platform/tokens.js';
 
 const EVERY_MS = 6 * 3_600_000;
 
-/** Deletes enquiries a year after they were answered, as the privacy page says. */
+/** Deletes inquiries a year after they were answered, as the privacy page says. */
 @Injectable()
 export class EnquirySweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class EnquirySweep implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       await this.pool.query(`DELETE FROM directory.enquiries WHERE answered_at < now() - interval '1 year'`);
     } catch (error) {
-      this.logger.warn({ err: error }, 'old enquiries could not be removed');
+      this.logger.warn({ err: error }, 'old inquiries could not be removed');
     }
   }
 }

@@ -58,5 +58,5 @@ export class MarkEnquiryAnswered {
 }
 
 function unknownEnquiry() {
-  return notFound('enquiryId', 'This enquiry does not exist.');
+  return notFound('enquiryId', 'This inquiry does not exist.');
 }

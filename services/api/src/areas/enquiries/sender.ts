@@ -14,7 +14,7 @@ export const Sender = createParamDecorator((_: unknown, context: ExecutionContex
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const route = routeOf(context.getHandler());
   const key = idempotencyKey(request);
-  // Nobody has signed in, so the contents stand for the sender: another form under the same key is another enquiry.
+  // Nobody has signed in, so the contents stand for the sender: another form under the same key is another inquiry.
   const sender = fingerprintOf({ path: route.path, input: inputOf(request, route) });
   return {
     network: networkOf(request.ip),

@@ -15,7 +15,7 @@ import { type Sender } from './sender.js';
 /** Budget of each address: a few at once, because a school has a single one, and then 10 an hour. */
 const ALLOWANCE = { burst: 5, perSecond: 10 / 3_600 };
 const RETRY_AFTER_SECONDS = 360;
-/** A mail that could not be sent for longer tells nothing new: the enquiry is in the list all the time. */
+/** A mail that could not be sent for longer tells nothing new: the inquiry is in the list all the time. */
 const MAIL_EXPIRES_AFTER_MS = 24 * 3_600_000;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class SubmitEnquiry {
   }
 
   /**
-   * Stores an enquiry, and notifies the people who answer enquiries. One that is sent again has no further effect.
+   * Stores an enquiry, and notifies the people who answer inquiries. One that is sent again has no further effect.
    * @throws Problem 429 after too many
    */
   async run({ network, enquiryId }: Sender, enquiry: NewEnquiry): Promise<void> {

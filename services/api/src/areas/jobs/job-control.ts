@@ -44,7 +44,7 @@ export class JobControl {
         409,
         'job-not-over',
         'jobId',
-        'Only a job that failed or was cancelled can be tried again.',
+        'Only a job that failed or was canceled can be tried again.',
       );
     return this.jobs.get(caller, jobId);
   }

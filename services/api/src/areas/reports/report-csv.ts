@@ -2,7 +2,7 @@ import { type ColumnKind, type Columns } from '#contracts/reports/columns';
 import { knownZone } from '#domain/school-day';
 import papa from 'papaparse';
 
-/** Without it Excel does not recognise UTF-8. */
+/** Without it Excel does not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -10,7 +10,7 @@ import { routeOf } from '../http/endpoint.js';
 import { idempotencyKey, type KeyTime, keyTimeOf } from '../http/idempotency-key.js';
 import { inputOf } from '../http/input.js';
 
-/** Who sends a command to which school's ledger, and how to recognise the command if it is sent again. */
+/** Who sends a command to which school's ledger, and how to recognize the command if it is sent again. */
 export type CommandIdentity = {
   schoolId: string;
   actor: Actor;

@@ -3,7 +3,7 @@ import { type Database } from '#database/schema';
 import { sql, type Transaction } from 'kysely';
 import { Problem } from '../http/problem.js';
 
-/** A command that changes the directory, recognised by its id if it is sent again. */
+/** A command that changes the directory, recognized by its id if it is sent again. */
 export type RepeatableCommand = {
   /** Null if it belongs to no school. */
   schoolId: string | null;

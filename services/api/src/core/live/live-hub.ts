@@ -58,7 +58,7 @@ export class LiveHub implements OnModuleInit {
         : joined.joinStudent({ ...student, receive });
     const topics = this.topicsChangedLately(schoolId);
     if (student === null && topics.length > 0) receive({ topics, classIds: [] });
-    // Students see of the directory only the catalogue.
+    // Students see of the directory only the catalog.
     if (student !== null && topics.includes('directory')) receive({ topics: ['rewards'], classIds: [] });
     return () => {
       leave();

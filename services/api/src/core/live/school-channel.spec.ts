@@ -101,7 +101,7 @@ describe('a school’s open screens', () => {
     expect(ben).toEqual([]);
   });
 
-  it('of students are notified of the catalogue every ten seconds at most', async () => {
+  it('of students are notified of the catalog every ten seconds at most', async () => {
     const ava = await joinStudent('ava');
     for (let times = 0; times < 19; times += 1) {
       channel.notify({ topics: ['directory'], classIds: [] });

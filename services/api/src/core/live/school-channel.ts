@@ -11,7 +11,7 @@ export type StaffListener = { role: Role; actor: Actor; receive: Receive };
 export type StudentListener = { studentId: string; classId: string; receive: Receive };
 
 const GAP_MS = 200;
-/** The catalogue is shared, and each of hundreds of students fetches it. */
+/** The catalog is shared, and each of hundreds of students fetches it. */
 const CATALOGUE_GAP_MS = 10_000;
 
 /** Must not reject. @param from the first revision that is new; if undefined, only reads how far the ledger is */

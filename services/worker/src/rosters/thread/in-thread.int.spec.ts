@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('a job that is cancelled ends at once, wherever it is', async () => {
+it('a job that is canceled ends at once, wherever it is', async () => {
   const importId = await world.addImport(largeRoster());
   const cancelling = new AbortController();
   const running = world.handled(planRoster).run({ importId }, firstRun({ signal: cancelling.signal }));

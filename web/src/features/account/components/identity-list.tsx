@@ -20,7 +20,7 @@ import { useDisconnectIdentity } from '../api/identities';
 import { useConfirmed } from '../use-confirmed';
 
 const PROBLEMS: Record<ConnectProblem, string> = {
-  cancelled: 'You cancelled before the account was connected. Nothing has changed.',
+  cancelled: 'You canceled before the account was connected. Nothing has changed.',
   unavailable: 'The sign-in service didn’t answer. Try again in a minute.',
   expired: 'This took too long or was already used. Please start again.',
   unverified: 'The sign-in service couldn’t confirm the account’s email address. Confirm it there first.',

@@ -2,7 +2,7 @@ import { SIGN_IN_PROBLEM_PARAMETER, type SignInProblem, signInProblem } from '#c
 import { useSearchParams } from 'react-router-dom';
 
 const TEXTS: Record<SignInProblem, string> = {
-  cancelled: 'You cancelled before you were signed in. Nothing has changed.',
+  cancelled: 'You canceled before you were signed in. Nothing has changed.',
   unavailable:
     'The sign-in service didn’t answer. Try again in a minute, or use your password or a magic link.',
   expired: 'That sign-in took too long or was already used. Please start again.',

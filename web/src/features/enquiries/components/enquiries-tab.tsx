@@ -11,7 +11,7 @@ import { formatCount } from '@/lib/text/format';
 import { enquiriesQuery } from '../api/list-enquiries';
 import { EnquiryItem } from './enquiry-item';
 
-/** Which enquiries are listed. */
+/** Which inquiries are listed. */
 export type EnquiryFilter = EnquiryState | 'all';
 
 const FILTERS = [
@@ -21,12 +21,12 @@ const FILTERS = [
 ] as const satisfies readonly { value: EnquiryFilter; label: string }[];
 
 const EMPTY: Record<EnquiryFilter, { title: string; description: string }> = {
-  new: { title: 'No new enquiries', description: 'Every message and invoice request has been answered.' },
+  new: { title: 'No new inquiries', description: 'Every message and invoice request has been answered.' },
   answered: {
-    title: 'No answered enquiries',
-    description: 'Enquiries that you mark as answered appear here.',
+    title: 'No answered inquiries',
+    description: 'Inquiries that you mark as answered appear here.',
   },
-  all: { title: 'No enquiries yet', description: 'Messages and invoice requests appear here.' },
+  all: { title: 'No inquiries yet', description: 'Messages and invoice requests appear here.' },
 };
 
 type EnquiriesTabProps = {
@@ -44,17 +44,17 @@ export function EnquiriesTab({ filter, page, onFilterChange, onPageChange }: Enq
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pb-3 sm:px-6">
         <Segments label="Show" options={FILTERS} value={filter} onValueChange={onFilterChange} />
         <p role="status" className="text-sm text-ink-muted">
-          {list.data && formatCount(list.data.total, 'enquiry', 'enquiries')}
+          {list.data && formatCount(list.data.total, 'inquiry', 'inquiries')}
         </p>
       </div>
       <QueryList
         query={list}
         loading={
           <div className="px-4 sm:px-6">
-            <ListSkeleton label="Loading enquiries…" />
+            <ListSkeleton label="Loading inquiries…" />
           </div>
         }
-        failure="The enquiries could not be loaded."
+        failure="The inquiries could not be loaded."
         empty={<EmptyState icon={<Inbox />} {...EMPTY[filter]} />}
       >
         {({ items, total }) => (
@@ -75,7 +75,7 @@ export function EnquiriesTab({ filter, page, onFilterChange, onPageChange }: Enq
 
 function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   return (
-    <ul aria-label="Enquiries" className="divide-y divide-line border-t border-line">
+    <ul aria-label="Inquiries" className="divide-y divide-line border-t border-line">
       {enquiries.map((enquiry) => (
         <EnquiryItem key={enquiry.id} enquiry={enquiry} />
       ))}

@@ -44,7 +44,7 @@ function MarkButton({ enquiry: { id, state }, title }: { enquiry: Enquiry; title
       { enquiryId: id, state: isNew ? 'answered' : 'new' },
       {
         onSuccess: () => toast({ title: isNew ? 'Marked as answered' : 'Marked as new', description: title }),
-        onError: (error) => toastFailure(error, 'Failed to update the enquiry'),
+        onError: (error) => toastFailure(error, 'Failed to update the inquiry'),
       },
     );
   return (

@@ -10,7 +10,7 @@ import { isBeingMade, placeText, progressText, titleOf } from '../export-words';
 
 type ExportRowProps = {
   made: DataExport;
-  /** Whether it may be of another school or district than its neighbours. */
+  /** Whether it may be of another school or district than its neighbors. */
   withPlace: boolean;
 };
 

@@ -13,8 +13,8 @@ export function CancelJobDialog({ job, onClose }: CancelJobDialogProps) {
   const cancel = ({ id }: Job) =>
     mutate(id, {
       onSuccess: ({ state }) =>
-        toast({ title: state === 'cancelled' ? 'Job cancelled' : 'The job is stopping' }),
-      onError: (error) => toastFailure(error, { title: 'The job could not be cancelled' }),
+        toast({ title: state === 'cancelled' ? 'Job canceled' : 'The job is stopping' }),
+      onError: (error) => toastFailure(error, { title: 'The job could not be canceled' }),
       onSettled: onClose,
     });
   return (

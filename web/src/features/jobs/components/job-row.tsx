@@ -14,7 +14,7 @@ import { JobResult } from './job-result';
 
 type JobRowProps = {
   job: Job;
-  /** Whether it may be of another school than its neighbours. */
+  /** Whether it may be of another school than its neighbors. */
   withSchool: boolean;
   onCancel: () => void;
   /** Replaces the rows that it found to differ. */

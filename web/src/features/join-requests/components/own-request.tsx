@@ -34,7 +34,7 @@ export function OwnRequest({ onCheck }: OwnRequestProps) {
   }
   const cancel = () =>
     withdraw.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Request cancelled' }),
+      onSuccess: () => toast({ title: 'Request canceled' }),
       onError: (error) => toastFailure(error, 'Failed to cancel the request'),
     });
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

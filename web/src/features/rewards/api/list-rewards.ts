@@ -15,7 +15,7 @@ export const classRewardsQuery = (classId: string) =>
     meta: { live: { topics: ['rewards', 'directory'] } },
   });
 
-/** The catalogue with archived rewards: those that the person manages, or all of them for people who only read. */
+/** The catalog with archived rewards: those that the person manages, or all of them for people who only read. */
 export const rewardsQuery = (role: Role) => {
   const isScoped = mayCall(listScopedRewards, role);
   return queryOptions({

@@ -1,7 +1,7 @@
 import { type RowResult } from './row-results';
 
 const FILE_NAME = 'students-not-added.csv';
-/** Without it Excel does not recognise UTF-8. */
+/** Without it Excel does not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Downloads the rows that were not added, to correct them and import the file again. */

@@ -53,9 +53,9 @@ describe('the columns', () => {
   });
 
   it.each([
-    ['all are recognised', true, sheet(['Grade', 'Name'], ['4', 'Sam Lee'])],
+    ['all are recognized', true, sheet(['Grade', 'Name'], ['4', 'Sam Lee'])],
     ['the other columns are blank', true, sheet(['Name', ''], ['Sam Lee', ''])],
-    ['one is not recognised', false, sheet(['Name', 'Birthday'], ['Sam Lee', 'May 1'])],
+    ['one is not recognized', false, sheet(['Name', 'Birthday'], ['Sam Lee', 'May 1'])],
     ['one has no heading', false, sheet(['Name'], ['Sam Lee', 'May 1'])],
     ['two could be the name', false, sheet(['First Name', 'Last Name'], ['Sam', 'Lee'])],
     ['there are no headings', false, sheet(['Ana Ruiz'], ['Sam Lee'])],
