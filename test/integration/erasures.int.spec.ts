@@ -85,7 +85,8 @@ describe('a restore from a backup that is older than an erasure', () => {
     expect(await changesOf(id)).toEqual([]);
     await until(async () => (await erasureOf(erasureId)).finishedAt !== null);
     expect(await erasureOf(erasureId)).toMatchObject({ id: erasureId, cause: 'restore', requestedBy: null });
-    expect((await readFile(file, 'utf8')).trim().split('\n').at(-1)).toContain(erasureId);
+    // It is listed already.
+    expect((await readFile(file, 'utf8')).split(erasureId)).toHaveLength(2);
   });
 });
 
