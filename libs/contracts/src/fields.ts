@@ -21,10 +21,9 @@ export const totals = {
 export const instant = z.iso.datetime();
 
 /** An instant that somebody gives, within the years of `day`. */
-export const givenInstant = instant.refine(
-  (value) => value >= '1900' && value < '3000',
-  'Please choose a time between 1900 and 2999',
-);
+export const givenInstant = z.iso
+  .datetime({ abort: true })
+  .refine((value) => value >= '1900' && value < '3000', 'Please choose a time between 1900 and 2999');
 
 /** Query parameter: shows what was true at this past instant, from the same figures; absent: now. */
 export const asOf = givenInstant.optional();
