@@ -24,6 +24,8 @@ const REFUSED_MS = 2_000;
 /** An event store that answers only while it holds the ledger that the database belongs to. */
 export class BoundEventStore implements EventStore {
   private id: string | undefined;
+  /** The store was away: whatever answers next may be another server. */
+  private isSuspect = false;
   private refusal: { error: WrongLedger; at: number } | undefined;
   private trustedUntil = 0;
   private binding: Promise<void> | undefined;
@@ -38,8 +40,7 @@ export class BoundEventStore implements EventStore {
     try {
       return await this.store.append(stream, revision, events);
     } catch (error) {
-      // Whatever answers next may be another server.
-      if (error instanceof EventStoreUnavailable) this.id = undefined;
+      this.isSuspect ||= error instanceof EventStoreUnavailable;
       throw error;
     }
   }
@@ -99,7 +100,7 @@ export class BoundEventStore implements EventStore {
 
   /** @throws WrongLedger, or EventStoreUnavailable */
   private async bound(): Promise<void> {
-    if (this.id !== undefined) {
+    if (this.id !== undefined && !this.isSuspect) {
       // Nobody waits for a look at what was right until now.
       if (Date.now() > this.trustedUntil) void this.bind().catch(() => undefined);
       return;
@@ -118,6 +119,7 @@ export class BoundEventStore implements EventStore {
       if (this.id === undefined || (await this.store.identity()) !== this.id)
         this.id = await bindLedger(this.store, this.options);
       this.refusal = undefined;
+      this.isSuspect = false;
       this.trustedUntil = Date.now() + TRUSTED_MS;
     } catch (error) {
       if (error instanceof WrongLedger) {
