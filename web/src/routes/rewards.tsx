@@ -86,7 +86,7 @@ export function RewardsPage() {
             onValueChange={(next) => change({ filter: next })}
             className="self-start"
           />
-          <Catalog
+          <Catalogue
             filter={filter}
             addButton={mayAdd ? addButton : undefined}
             onOpen={({ id }) => management.open({ reward: id })}
