@@ -5,9 +5,9 @@ import { type EventStore, EventStoreRefused } from './event-store.js';
 import { kindOf } from './event-store-url.js';
 
 export type BindingOptions = {
-  /** Of the database with `directory.ledger_binding` and the read models. */
+  /** Address of the database that has `directory.ledger_binding` and the read models. */
   databaseUrl: string;
-  /** Of the event store. */
+  /** Address of the event store. */
   url: string;
   /** @returns the name of the stream of a school’s ledger */
   streamOf: (schoolId: string) => string;

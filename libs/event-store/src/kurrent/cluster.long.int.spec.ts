@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as delay } from 'node:timers/promises';
-import { AppendOutcomeUnknown, NO_STREAM, type EventToAppend } from '../event-store.js';
-import { all, collect, events, idsOf, newStream, untilTestEnds } from '../testing/events.js';
+import { AppendOutcomeUnknown, NO_STREAM } from '../event-store.js';
+import { all, appendSurely, collect, events, idsOf, newStream } from '../testing/events.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { FakeCluster } from './testing/fake-cluster.js';
 
@@ -18,20 +17,6 @@ describe('On a cluster of three', () => {
     cluster.stop();
   });
 
-  /** Appends like the ledger's writer: without an answer, it sends the same append again. */
-  async function appendSurely(stream: string, expected: number, given: readonly EventToAppend[]) {
-    const { signal } = untilTestEnds();
-    for (;;) {
-      signal.throwIfAborted();
-      try {
-        return await store.append(stream, expected, given);
-      } catch (error) {
-        if (!(error instanceof AppendOutcomeUnknown)) throw error;
-        await delay(20);
-      }
-    }
-  }
-
   it.each<[string, (cluster: FakeCluster) => void]>([
     ['is killed', (some) => some.killLeader()],
     ['steps down and names the next', (some) => some.electAnother()],
@@ -41,7 +26,7 @@ describe('On a cluster of three', () => {
     const reader = collect(store, undefined);
     for (const [index, event] of given.entries()) {
       if (index === 20) change(cluster);
-      await appendSurely(stream, index - 1, [event]);
+      await appendSurely(store, stream, index - 1, [event]);
     }
     expect(idsOf(await reader.until(40))).toEqual(idsOf(given));
     expect(idsOf(await all(store.read(stream, 0)))).toEqual(idsOf(given));

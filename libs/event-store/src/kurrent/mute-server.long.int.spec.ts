@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppendOutcomeUnknown, type EventToAppend, NO_STREAM } from '../event-store.js';
-import { all, collect, events, idsOf, newStream, untilTestEnds } from '../testing/events.js';
+import { NO_STREAM } from '../event-store.js';
+import { all, appendSurely, collect, events, idsOf, newStream } from '../testing/events.js';
 import { Proxy } from '../testing/proxy.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { FakeCluster } from './testing/fake-cluster.js';
@@ -10,25 +10,6 @@ import { FakeKurrent } from './testing/fake-kurrent.js';
 const MUTE_MS = 500;
 /** The client's own limits are 10 s for a call and 20 s for a connection that says nothing. */
 const SOON_MS = 8_000;
-
-/** Appends like the ledger's writer: without an answer, it sends the same append again. */
-async function appendSurely(
-  store: KurrentEventStore,
-  stream: string,
-  expected: number,
-  given: readonly EventToAppend[],
-) {
-  const { signal } = untilTestEnds();
-  for (;;) {
-    signal.throwIfAborted();
-    try {
-      return await store.append(stream, expected, given);
-    } catch (error) {
-      if (!(error instanceof AppendOutcomeUnknown)) throw error;
-      await delay(20);
-    }
-  }
-}
 
 describe('A process whose network falls mute', () => {
   let fake: FakeKurrent;

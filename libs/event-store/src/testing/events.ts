@@ -1,7 +1,13 @@
 import { afterEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore, EventToAppend, Position, RecordedEvent } from '../event-store.js';
+import {
+  AppendOutcomeUnknown,
+  type EventStore,
+  type EventToAppend,
+  type Position,
+  type RecordedEvent,
+} from '../event-store.js';
 
 export const newStream = (): string => `ledger-${randomUUID()}`;
 
@@ -60,6 +66,25 @@ afterEach(() => {
   for (const stopping of subscriptions) stopping.abort();
   subscriptions.clear();
 });
+
+/** Appends like the ledger's writer: without an answer, it sends the same append again. */
+export async function appendSurely(
+  store: EventStore,
+  stream: string,
+  expected: number,
+  given: readonly EventToAppend[],
+) {
+  const { signal } = untilTestEnds();
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await store.append(stream, expected, given);
+    } catch (error) {
+      if (!(error instanceof AppendOutcomeUnknown)) throw error;
+      await delay(20);
+    }
+  }
+}
 
 /** Subscribes at once and collects the wanted events. */
 export function collect(

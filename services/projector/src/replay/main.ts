@@ -2,6 +2,7 @@ import { EventStoreUnavailable } from '#event-store/event-store';
 import { adoptLedger, expectOwnLedger } from '#event-store/ledger-binding';
 import { openEventStore } from '#event-store/open-event-store';
 import { environmentOrExit } from '#runtime/environment';
+import { loggableError } from '#runtime/loggable-error';
 import { createClient } from '#runtime/pg';
 import { readConfig } from '../config.js';
 import { readArguments, type ReplayRequest, WrongCommand } from './arguments.js';
@@ -29,7 +30,7 @@ try {
   else if (error instanceof ReplayRefused || error instanceof ReplayRunning) fail(`${error.message}.`, 1);
   // A database or a ledger that is away, or not there: its message says which.
   else if (error instanceof EventStoreUnavailable || (error instanceof Error && 'code' in error))
-    fail(`${error.message}.`, 1);
+    fail(`${loggableError(error).message}.`, 1);
   else throw error;
 }
 

@@ -40,7 +40,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-// Of a row or a cell, as XML allows it: either quotation mark, and space around the sign.
+// A row's or a cell's address. XML allows either quotation mark, and spaces around the equals sign.
 const ADDRESS = /\br\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const REFERENCE = /&#(?:x([\da-f]+)|(\d+));/gi;
 
