@@ -71,6 +71,13 @@ describe('the replay command', () => {
     expect(await balances()).toEqual([{ balance: 1 }, { balance: 5 }]);
   });
 
+  it('says in one line that the ledger is away', async () => {
+    const { code, stderr } = await replay(['verify'], 'postgres://laurel:secret@127.0.0.1:1/ledger');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^[^\n]+\.\n$/);
+    expect(stderr).not.toContain('secret');
+  });
+
   it('shows its usage after what it refuses', async () => {
     const { code, stderr } = await replay(['verify', '--school', id('Cedar Hill')]);
     expect(code).toBe(2);
