@@ -71,6 +71,8 @@ export class BatchWriter {
   ): Promise<void> {
     const { schools, limits } = this.options;
     let turn: Turn | undefined;
+    let lostAt: number | undefined;
+    let lostBefore: number | undefined;
     try {
       for (let attempt = 1; attempt <= limits.attempts; attempt++) {
         if (contention.isCrowded || (contention.isContended && isWorthTurn()))
@@ -78,10 +80,13 @@ export class BatchWriter {
         if (attempt > 1 && turn === undefined) await contention.pause();
         const remembered = attempt === 1 && !contention.isContended ? schools.recall(schoolId) : undefined;
         if (await this.attempt(schoolId, batch(), remembered, contention, turn)) return;
+        [lostBefore, lostAt] = [lostAt, schools.revisionOf(schoolId)];
       }
     } finally {
       turn?.release();
     }
+    // A store without a quorum reports conflicts with events that it has not stored yet and shows nobody.
+    if (lostAt === lostBefore) throw new LedgerUnavailable('no-answer');
     for (const pending of batch()) pending.fail(new TooMuchContention(limits.attempts));
   }
 

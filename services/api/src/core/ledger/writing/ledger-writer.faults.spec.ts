@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ledgerStream } from '#contracts/events/stream-name';
+import { VersionConflict } from '#event-store/event-store';
 import { LedgerUnavailable } from '../ledger-errors.js';
 import { type Fault, type FaultyEventStore } from '../testing/faulty-event-store.js';
 import { award, redeem, SCHOOL, stored } from '../testing/requests.js';
@@ -103,6 +104,16 @@ describe('LedgerWriter, when the event store is away', () => {
     await expect(writer.execute(award('1', 1, 'ada'))).rejects.toMatchObject({ reason: 'no-answer' });
     expect(performance.now() - started).toBeLessThan(5_000);
     expect(eventStore.appends).toHaveLength(1);
+  });
+
+  it('does not call it contention if the store reports conflicts with events that nobody can read', async () => {
+    // A leader without a quorum holds back what it cannot replicate, and refuses what does not follow it.
+    const { writer, eventStore } = startWriter({ limits: QUICK });
+    await writer.execute(award('0', 5, 'ada'));
+    eventStore.failNextAppends(...always({ refused: new VersionConflict(STREAM, 0) }));
+    await expect(writer.execute(award('1', 5, 'ada'))).rejects.toMatchObject({ reason: 'no-answer' });
+    eventStore.heal();
+    await expect(writer.execute(award('1', 5, 'ada'))).resolves.toMatchObject({ revision: 1 });
   });
 
   it('answers every command in time if the store does not, including waiting ones', async () => {
