@@ -2,6 +2,8 @@ import { openQueues } from '#jobs/bullmq-queues';
 import { JobFailed, type Run } from '#jobs/job';
 import { type Ticket } from '#jobs/job-rows';
 import { QueueProbe } from '#jobs/queue-probe';
+import { type Queues } from '#jobs/queues';
+import { redisPrefix } from '#jobs/redis-prefix';
 import { recordJob } from '#jobs/record-job';
 import { startJob } from '#jobs/start-job';
 import { until } from '#runtime/testing/until';
@@ -20,6 +22,16 @@ export function jobWorld(kind: QueueKind): () => JobWorld {
   afterEach(() => world.clear());
   afterAll(() => world.stop());
   return () => world;
+}
+
+/** The queues that the workers of a world's database use, or of another database with the same Redis. */
+export async function queuesOf({ redis, database }: JobWorld, databaseUrl = database.url): Promise<Queues> {
+  return openQueues({
+    databaseUrl,
+    redis: redis && { url: redis.url, prefix: await redisPrefix(databaseUrl) },
+    onTrouble: () => undefined,
+    onUnusable: () => undefined,
+  });
 }
 
 /** What shows that workers use a queue. */
@@ -71,12 +83,7 @@ export function usesQueue(world: () => JobWorld): void {
 /** What holds for jobs whatever the queue. */
 export function doesJobs(world: () => JobWorld): void {
   const addTickets = async (tickets: (Ticket & { delayMs: number })[]) => {
-    const queues = openQueues({
-      databaseUrl: world().database.url,
-      redisUrl: world().redis?.url,
-      onTrouble: () => undefined,
-      onUnusable: () => undefined,
-    });
+    const queues = await queuesOf(world());
     await queues.add('mail', tickets);
     await queues.close();
   };

@@ -13,9 +13,8 @@ import { QUEUES, type QueueName } from './job.js';
 import { type Ticket } from './job-rows.js';
 import { type Consumer, type QueueOptions, type Queues } from './queues.js';
 
-/** Postgres schema of the queue's own tables, and prefix of its keys in Redis. */
+/** Postgres schema of the queue's own tables. */
 export const QUEUE_SCHEMA = 'bullmq';
-const PREFIX = 'laurel';
 const PATIENCE_MS = 1_500;
 /** For the statements of all queues in Postgres. */
 const CONNECTIONS = 4;
@@ -50,11 +49,11 @@ type Backend = {
 
 /** Opens the queues in Redis if there is one, otherwise in Postgres. */
 export function openQueues(options: QueueOptions): Queues {
-  const { redisUrl, onTrouble, onUnusable } = options;
+  const { redis, onTrouble, onUnusable } = options;
   const watchStart = (connected: BullQueue | BullWorker): void => {
-    if (redisUrl === undefined) connected.waitUntilReady().catch(onUnusable);
+    if (redis === undefined) connected.waitUntilReady().catch(onUnusable);
   };
-  const backend = redisUrl === undefined ? inPostgres(options) : inRedis(redisUrl, onTrouble);
+  const backend = redis === undefined ? inPostgres(options) : inRedis(redis, onTrouble);
   const queues = new Map<QueueName, BullQueue>();
   for (const name of Object.keys(QUEUES) as QueueName[]) {
     const queue = backend.queue(name);
@@ -123,20 +122,23 @@ function inPostgres({ databaseUrl, onTrouble }: QueueOptions): Backend {
   };
 }
 
-function inRedis(url: string, onTrouble: (error: Error) => void): Backend {
+function inRedis(
+  { url, prefix }: { url: string; prefix: string },
+  onTrouble: (error: Error) => void,
+): Backend {
   const { Queue, Worker } = withBackend(createRedisBackend);
   // A command that finds no connection fails at once instead of waiting for one.
   const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   producer.on('error', onTrouble);
   const consumers: Redis[] = [];
   return {
-    queue: (name) => new Queue<Ticket>(name, { connection: producer, prefix: PREFIX }),
+    queue: (name) => new Queue<Ticket>(name, { connection: producer, prefix }),
     worker: (name, concurrency, run) => {
       // BullMQ asks for this: a consumer waits for its connection, however long that takes.
       const connection = new Redis(url, { maxRetriesPerRequest: null });
       connection.on('error', onTrouble);
       consumers.push(connection);
-      const options = { connection, prefix: PREFIX, concurrency, ...WORKER_OPTIONS };
+      const options = { connection, prefix, concurrency, ...WORKER_OPTIONS };
       return new Worker<Ticket, void>(name, run, options);
     },
     async close() {

@@ -1,4 +1,5 @@
-import { doesJobs, jobWorld, usesQueue } from '#test/setup/jobs.contract';
+import { createMigratedDatabase } from '#test/setup/database';
+import { doesJobs, jobWorld, queuesOf, usesQueue } from '#test/setup/jobs.contract';
 import { testJob } from '#test/setup/test-job';
 import { until } from '#runtime/testing/until';
 import { describe, expect, it } from '@jest/globals';
@@ -33,6 +34,27 @@ describe('jobs with a queue in Redis', () => {
     const jobId = await world().record();
     await world().redis?.startAgain();
     expect(await world().reaches(jobId, 'done')).toMatchObject({ attempt: 1 });
+  });
+
+  it('keeps tickets apart from those of another installation with the same Redis', async () => {
+    const other = await createMigratedDatabase();
+    const [ours, theirs] = [await queuesOf(world()), await queuesOf(world(), other.url)];
+    const received: string[] = [];
+    const consumers = [
+      theirs.consume('mail', 1, () => Promise.resolve(void received.push('theirs'))),
+      ours.consume('mail', 1, () => Promise.resolve(void received.push('ours'))),
+    ];
+    const tickets = Array.from({ length: 8 }, () => ({ jobId: randomUUID(), fence: 0, delayMs: 0 }));
+    await until(() =>
+      ours.add('mail', tickets).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => Promise.resolve(received.length >= tickets.length));
+    expect(new Set(received)).toEqual(new Set(['ours']));
+    for (const each of [...consumers, ours, theirs]) await each.close();
+    await other.drop();
   });
 
   it('fails at once to start a job while the queue is down', async () => {

@@ -19,8 +19,8 @@ export type Consumer = {
 
 export type QueueOptions = {
   databaseUrl: string;
-  /** Undefined: the queue is in the database. */
-  redisUrl: string | undefined;
+  /** Undefined: the queue is in the database. The prefix of its keys keeps installations that share a Redis apart. */
+  redis: { url: string; prefix: string } | undefined;
   /** Called when a connection breaks; it is replaced by itself. */
   onTrouble: (error: Error) => void;
   /** Called when a first connection to Postgres fails: BullMQ remembers that forever, so the queues have to be opened again. */

@@ -9,6 +9,7 @@ import { type Handled, type Job, QUEUES, requireOneHandlerEach } from './job.js'
 import { JobRunner, type Outcome } from './job-runner.js';
 import { JOBS_CHANGED } from './jobs-changed.js';
 import { requireQueue } from './migrate-queue.js';
+import { redisPrefix } from './redis-prefix.js';
 
 const BEAT_EVERY_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
@@ -42,7 +43,7 @@ export async function runJobs(options: WorkerOptions, signal: AbortSignal): Prom
 }
 
 /**
- * Waits for the queue's tables. Ends when `signal` is aborted, when they have vanished because the database is being restored, or
+ * Waits for the database and the queue's tables. Ends when `signal` is aborted, when they have vanished because the database is being restored, or
  * when the queue could not be opened.
  */
 async function workWhileUsable(
@@ -51,7 +52,11 @@ async function workWhileUsable(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, databaseUrl, redisUrl, jobs } = options;
-  if (redisUrl === undefined) await untilMigrated(databaseUrl, onTrouble, signal);
+  const redis = redisUrl === undefined ? undefined : { url: redisUrl, prefix: '' };
+  await untilAnswered(onTrouble, signal, async () => {
+    if (redis === undefined) await requireQueue(databaseUrl);
+    else redis.prefix = await redisPrefix(databaseUrl);
+  });
   if (signal.aborted) return;
   const unusable = new AbortController();
   const stopping = AbortSignal.any([signal, unusable.signal]);
@@ -62,7 +67,7 @@ async function workWhileUsable(
   };
   const queues = openQueues({
     databaseUrl,
-    redisUrl,
+    redis,
     onTrouble: onQueueTrouble,
     onUnusable: () => unusable.abort(),
   });
@@ -100,15 +105,15 @@ function isOfMissingTable(error: unknown): boolean {
   return MISSING.includes((error as { code?: unknown } | null)?.code);
 }
 
-/** Without its tables BullMQ's workers would try again without a pause, and fill the memory. */
-async function untilMigrated(
-  databaseUrl: string,
+/** Without the queue's tables BullMQ's workers would try again without a pause, and fill the memory. */
+async function untilAnswered(
   onTrouble: (error: unknown) => void,
   signal: AbortSignal,
+  ask: () => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await requireQueue(databaseUrl);
+      await ask();
       return;
     } catch (error) {
       onTrouble(error);
