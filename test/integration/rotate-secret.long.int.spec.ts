@@ -1,7 +1,9 @@
 import { type LoginCard } from '#contracts/login-cards';
 import { routes } from '#contracts/routes';
 import { type StudentProfile } from '#contracts/students';
+import { type ReadinessReport } from '#api/operations/health/readiness';
 import { createPool } from '#runtime/pg';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import type { ApiClient } from '../setup/api-client.js';
@@ -52,6 +54,11 @@ async function codesOf(api: ApiProcess): Promise<(string | null)[]> {
   const { status, body } = await admin.call(routes.listLoginCards, { params: { classId } });
   expect(status).toBe(200);
   return (body as LoginCard[]).map(({ loginCode }) => loginCode);
+}
+
+async function degraded(api: ApiProcess): Promise<readonly string[]> {
+  const { body } = await api.client().send('GET', '/health/ready');
+  return (body as ReadinessReport).degraded;
 }
 
 async function keysInUse(): Promise<(string | null)[]> {
@@ -119,12 +126,14 @@ describe('a new secret', () => {
       expect(await codesOf(api)).toEqual(codes);
       await signInByCode(api.client(), codes[2] ?? '');
       expect(api.log).not.toContain('not known');
+      expect(await degraded(api)).not.toContain('other-secret');
     });
   });
 
   it('set without the old one makes codes missing, until new ones are generated', async () => {
     await under([THIRD], async (api) => {
       expect(new Set(await codesOf(api))).toEqual(new Set([null]));
+      await until(async () => (await degraded(api)).includes('other-secret'));
       const client = await signIn(api.client(), school.users.teacher);
       const { rows } = await pool.query<{ id: string }>(
         'SELECT id FROM directory.students WHERE class_id = $1 ORDER BY name LIMIT 1',

@@ -42,6 +42,6 @@ const vault = {
     GenerateMissingCodes,
     CodeRotation,
   ],
-  exports: [AddStudent, LoginCodes, RestoreStudent, CodeVault],
+  exports: [AddStudent, CodeRotation, LoginCodes, RestoreStudent, CodeVault],
 })
 export class StudentsModule {}

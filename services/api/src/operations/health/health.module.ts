@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StudentsModule } from '../../areas/students/students.module.js';
 import { HealthDatabase } from './health-database.js';
 import { HealthController } from './health.controller.js';
 import { LedgerStanding } from './ledger-standing.js';
@@ -7,6 +8,7 @@ import { Readiness } from './readiness.js';
 import { StandingMetrics } from './standing-metrics.js';
 
 @Module({
+  imports: [StudentsModule],
   controllers: [HealthController],
   providers: [HealthDatabase, LedgerStanding, PendingMigrations, Readiness, StandingMetrics],
 })

@@ -1,6 +1,7 @@
 import { type EventStoreState } from '#event-store/event-store-state';
 import { Inject, Injectable } from '@nestjs/common';
 import { ClockWatch } from '#runtime/clock-watch';
+import { CodeRotation } from '../../areas/students/login-codes/code-rotation.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';
 import { HealthDatabase } from './health-database.js';
@@ -12,6 +13,7 @@ type Check = 'ok' | 'failed';
 type Degradation =
   | 'clock'
   | 'read-only'
+  | 'other-secret'
   | 'unknown'
   | 'screens-behind'
   | 'no-projector'
@@ -58,6 +60,7 @@ export class Readiness {
     private readonly ledger: LedgerStanding,
     private readonly schools: SchoolWarmUp,
     private readonly clock: ClockWatch,
+    private readonly codes: CodeRotation,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -88,6 +91,7 @@ export class Readiness {
       degraded: [
         ...(this.clock.state === 'ok' ? [] : (['clock'] as const)),
         ...(eventStore === 'ok' ? [] : (['read-only'] as const)),
+        ...(this.codes.unreadable === 0 ? [] : (['other-secret'] as const)),
         ...(standing === null ? (['unknown'] as const) : degradations(standing)),
       ],
       standing,

@@ -28,6 +28,8 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly closing = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> | undefined;
+  /** Number of codes that none of the secrets opens, when last looked at. */
+  unreadable = 0;
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
@@ -61,6 +63,7 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
         total.unreadable += portion?.unreadable ?? 0;
         if (portion !== undefined) await pause(PAUSE_MS);
       }
+      this.unreadable = total.unreadable;
     } catch (error) {
       if (!this.closing.signal.aborted) this.logger.warn({ err: error }, 'login codes could not be renewed');
     }
