@@ -20,7 +20,7 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 export async function copyTestDatabase(template: string): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `laurel_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     url: databaseOn(server, name),
     drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`),
