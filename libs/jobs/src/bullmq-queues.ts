@@ -18,9 +18,11 @@ export const QUEUE_SCHEMA = 'bullmq';
 const PATIENCE_MS = 1_500;
 /** For the statements of all queues in Postgres. */
 const CONNECTIONS = 4;
-/** A ticket whose worker died is delivered again after this long; the job's row has its own, shorter limit. */
+/** The queue's own limit for a worker that died: the job's row has a shorter one, and gives out another ticket. */
 const LOCK_MS = 10_000;
-const STALLED_CHECK_MS = 5_000;
+const STALLED_CHECK_MS = 30_000;
+/** How often an idle worker asks without having been told of a ticket, in case that message was lost. Each queue's question costs. */
+const ASK_ANYWAY_SECONDS = 30;
 /** BullMQ itself pauses only after a refused connection. After any other error it would ask again at once, forever. */
 const REST_MS = 1_000;
 /** The queue forgets a ticket once it was used: the job's row keeps the history, and decides about another try. */
@@ -97,7 +99,11 @@ export function openQueues(options: QueueOptions): Queues {
   };
 }
 
-const WORKER_OPTIONS = { lockDuration: LOCK_MS, stalledInterval: STALLED_CHECK_MS };
+const WORKER_OPTIONS = {
+  lockDuration: LOCK_MS,
+  stalledInterval: STALLED_CHECK_MS,
+  drainDelay: ASK_ANYWAY_SECONDS,
+};
 
 /** One pool for all queues, because each new connection costs Postgres tens of milliseconds; each worker keeps one to listen on. */
 function inPostgres({ databaseUrl, onTrouble }: QueueOptions): Backend {

@@ -10,6 +10,7 @@ import { type Queues } from './queues.js';
 const EVERY_MS = 1_000;
 /** Pause after a failure, so that a queue that is down is not asked without end. */
 const AFTER_FAILURE_MS = 1_000;
+const FORGET_EVERY_MS = 60_000;
 
 type Options = {
   db: Kysely<Database>;
@@ -25,11 +26,15 @@ type Options = {
  */
 export async function dispatch(options: Options, signal: AbortSignal): Promise<void> {
   const { db, wakeup, onTrouble } = options;
+  let forgotAt = -Infinity;
   while (!signal.aborted) {
     try {
       await recoverJobs(db);
       await handOver(options);
-      await forgetJobs(db);
+      if (performance.now() - forgotAt > FORGET_EVERY_MS) {
+        await forgetJobs(db);
+        forgotAt = performance.now();
+      }
       await wakeup.wait(EVERY_MS, signal);
     } catch (error) {
       onTrouble(error);
