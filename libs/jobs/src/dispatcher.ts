@@ -16,6 +16,8 @@ type Options = {
   queues: Queues;
   jobs: readonly Job[];
   wakeup: Wakeup;
+  /** Runs this worker's jobs, which are not those of a dead one. */
+  runner: { readonly running: readonly string[] };
   onTrouble: (error: unknown) => void;
 };
 
@@ -24,10 +26,10 @@ type Options = {
  * workers.
  */
 export async function dispatch(options: Options, signal: AbortSignal): Promise<void> {
-  const { db, wakeup, onTrouble } = options;
+  const { db, wakeup, runner, onTrouble } = options;
   while (!signal.aborted) {
     try {
-      await recoverJobs(db);
+      await recoverJobs(db, runner.running);
       await handOver(options);
       await forgetJobs(db);
       await wakeup.wait(EVERY_MS, signal);
