@@ -37,6 +37,9 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   category: 'min-w-40',
 };
 
+/** A screen tells two students of one name apart by their links. */
+const ON_PAPER: Readonly<Record<string, string>> = { studentNumber: 'hidden print:table-cell' };
+
 type ReportTableProps = { report: Report; answer: ReportAnswer; view: ReportsView };
 
 /**
@@ -80,6 +83,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                   className={cn(
                     'h-11 px-3 font-medium first:pl-4 last:pr-4 print:px-2',
                     isFigure(kind) && 'text-right',
+                    ON_PAPER[key],
                   )}
                 >
                   {label}
@@ -113,7 +117,14 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                       Total
                     </th>
                   ) : (
-                    <td key={key} className={cn('px-3 last:pr-4 print:px-2', isFigure(kind) && 'text-right')}>
+                    <td
+                      key={key}
+                      className={cn(
+                        'px-3 last:pr-4 print:px-2',
+                        isFigure(kind) && 'text-right',
+                        ON_PAPER[key],
+                      )}
+                    >
                       {totals[key] !== undefined && (
                         <FigureLink to={linkOfTotal(key, totals[key])}>
                           {formatNumber(totals[key])}
@@ -212,6 +223,7 @@ function cellClass(isHeading: boolean, name: string, kind: ColumnKind): string {
     name === 'grade' ? 'print:whitespace-nowrap' : 'print:min-w-0 print:whitespace-normal',
     isFigure(kind) && 'text-right',
     isHeading && 'text-left font-medium',
+    ON_PAPER[name],
   );
 }
 
