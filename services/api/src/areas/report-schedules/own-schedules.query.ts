@@ -7,7 +7,7 @@ import { scheduledReport } from '#mail/kinds/scheduled-report';
 import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { notFound } from '../../core/http/problem.js';
-import { unsentMailWhere } from '../../core/mail/unsent-mail.js';
+import { unsentMailWhere } from '../../core/directory/unsent-mail.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { named } from '../report-pins/report-pins.query.js';
 

@@ -9,7 +9,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { changeDirectory } from '../../core/directory/change-directory.js';
 import { forbidden } from '../../core/http/problem.js';
-import { unsentMailWhere } from '../../core/mail/unsent-mail.js';
+import { unsentMailWhere } from '../../core/directory/unsent-mail.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { endWeeklySummary, weeklySummaryChange } from './end-weekly-summary.js';
 

@@ -3,7 +3,7 @@ import { type Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 import { invitation } from '#mail/kinds/invitation';
 import { notFound } from '../http/problem.js';
-import { unsentMailWhere } from '../mail/unsent-mail.js';
+import { unsentMailWhere } from './unsent-mail.js';
 import { HAS_SECOND_STEP } from './has-second-step.js';
 import { MUST_SET_PASSWORD } from './must-set-password.js';
 
