@@ -220,7 +220,9 @@ function cellClass(isHeading: boolean, name: string, kind: ColumnKind): string {
     'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto print:px-2',
     WIDTHS[kind],
     // A grade in two lines would take twice the paper.
-    name === 'grade' ? 'print:whitespace-nowrap' : 'print:min-w-0 print:whitespace-normal',
+    name === 'grade' ? 'print:whitespace-nowrap' : 'print:whitespace-normal',
+    // Most names in one line, although the other columns have little room then.
+    name !== 'grade' && (kind === 'student' ? 'print:min-w-24' : 'print:min-w-0'),
     isFigure(kind) && 'text-right',
     isHeading && 'text-left font-medium',
     ON_PAPER[name],
