@@ -4,7 +4,12 @@ import { type Classroom, createClassroom } from './classroom.js';
 
 export const AVA = 'Ava Martin';
 export const BEN = 'Ben Okafor';
-export const rows = (page: Page) => page.getByRole('region', { name: / in figures$/ }).locator('tbody tr');
+/** Those on screen; the document has the others too, for paper. */
+export const rows = (page: Page) =>
+  page
+    .getByRole('region', { name: / in figures$/ })
+    .locator('tbody tr')
+    .filter({ visible: true });
 export const card = (page: Page, label: string) =>
   page.getByRole('link', { name: new RegExp(`^${label}: `) });
 export const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });

@@ -36,7 +36,7 @@ test('an invitation is sent again to a colleague who has not accepted it', async
   await page.goto('/user-management');
   const colleague = page.getByRole('listitem').filter({ hasText: email });
   await colleague.getByRole('button', { name: /^Resend Invitation/ }).click();
-  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Invitation will be sent', { exact: true })).toBeVisible();
 });
 
 test('staff of a school and visitors are sent elsewhere', async ({ page, signInAs }) => {

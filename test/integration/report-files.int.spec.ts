@@ -69,9 +69,9 @@ describe('the file of a report', () => {
     const { headers, rows } = await fileOf(teacher, balances);
     const today = dayIn('America/Chicago', new Date());
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="balances-${today}-to-${today}.csv"`,
-    );
+    // Figures of now, so the name has no period.
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="balances-as-of-${today}.csv"`);
+    expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['Student', 'Student ID', 'Class']);
     const students = rows.map(({ Student }) => Student);
     expect([...students].sort()).toEqual(
       NAMES.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)).sort(),
@@ -79,6 +79,29 @@ describe('the file of a report', () => {
     expect(rows.map((row) => [row['Balance'], row['Points given'], row['Spent']])).toEqual(
       NAMES.map(() => ['1', '1', '0']),
     );
+  });
+
+  it('tells two students of one name apart by their student IDs', async () => {
+    const { pool, school } = world;
+    const [classId] = (
+      await pool.query<{ class_id: string }>(
+        'SELECT class_id FROM directory.students WHERE school_id = $1 AND name = $2',
+        [school.id, '王小明'],
+      )
+    ).rows.map(({ class_id }) => class_id);
+    const twins = [
+      await addStudent(pool, school.id, classId ?? '', 'Kim Twin'),
+      await addStudent(pool, school.id, classId ?? '', 'Kim Twin'),
+    ];
+    for (const [index, id] of twins.entries())
+      await pool.query('UPDATE directory.students SET student_number = $2 WHERE id = $1', [
+        id,
+        `007${index}`,
+      ]);
+    const { rows } = await fileOf(teacher, balances);
+    const found = rows.filter(({ Student }) => Student === 'Kim Twin').map((row) => row['Student ID']);
+    expect(found.sort()).toEqual(['0070', '0071']);
+    await pool.query('DELETE FROM directory.students WHERE id = ANY ($1)', [twins]);
   });
 
   it('begins with the mark by which a spreadsheet recognizes UTF-8', async () => {

@@ -54,6 +54,19 @@ describe('a new user', () => {
   const add = (body: object, client = admin) => client.call(routes.addUser, { body });
   const RIVERA = { email: 'Rivera@birch.test', firstName: 'Luz', lastName: 'Rivera' };
 
+  it('shows that the mail server refused the invitation, until another one leaves', async () => {
+    const user = (await add({ ...RIVERA, email: 'typo@birch.test' })).body as AdminUser;
+    const invitationOf = async () =>
+      ((await admin.call(routes.listUsers)).body as AdminUser[]).find(({ id }) => id === user.id)?.invitation;
+    const mails = 'UPDATE directory.mails SET';
+    await world.pool.query(`${mails} failed_at = now(), refused_code = 550 WHERE user_id = $1`, [user.id]);
+    expect(await invitationOf()).toEqual({ state: 'refused', address: 'typo@birch.test', code: 550 });
+    await admin.call(routes.resendInvitation, { params: { userId: user.id } });
+    expect(await invitationOf()).toMatchObject({ state: 'waiting' });
+    await world.pool.query(`${mails} sent_at = now() WHERE user_id = $1 AND failed_at IS NULL`, [user.id]);
+    expect(await invitationOf()).toBeNull();
+  });
+
   it('is a teacher without a password, who is mailed an invitation from the administrator', async () => {
     const { status, body } = await add(RIVERA);
     expect(status).toBe(201);
@@ -66,6 +79,7 @@ describe('a new user', () => {
     );
     const details = { senderId: world.school.users.school_admin.id };
     expect(rows).toEqual([{ kind: 'invitation', address: 'rivera@birch.test', details, hasLink: true }]);
+    expect(user.invitation).toEqual({ state: 'waiting', address: 'rivera@birch.test', code: null });
     const audit = await world.pool.query(
       `SELECT action, after::text AS after FROM directory.audit_log WHERE entity = 'user' AND entity_id = $1`,
       [user.id],

@@ -124,7 +124,7 @@ async function unsubscribeUrl(user: TestUser): Promise<URL> {
 
 describe('the weekly summary', () => {
   it('is off until an administrator turns it on, which the audit log says', async () => {
-    const next = { nextDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    const next = { nextDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), lastMail: null };
     expect((await admin.call(routes.getWeeklySummary)).body).toEqual({ isOn: false, ...next });
     for (let times = 0; times < 2; times += 1) await turnOn(admin, school.users.school_admin);
     expect((await admin.call(routes.getWeeklySummary)).body).toEqual({ isOn: true, ...next });

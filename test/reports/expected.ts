@@ -231,6 +231,7 @@ function redemptions(oracle: Oracle): Rows {
   ].map(({ at, studentId, classId, rewardId, pointsSpent, status, closedAt, waitingSince }) => ({
     redeemedAt: at,
     student: oracle.name(studentId),
+    studentNumber: null,
     class: oracle.name(classId),
     reward: rewardCell(oracle.name(rewardId)),
     points: pointsSpent,
@@ -284,6 +285,7 @@ function raffleResults(oracle: Oracle): Rows {
           reward: rewardCell(oracle.name(fact.data.rewardId)),
           students,
           student: oracle.name(studentId),
+          studentNumber: null,
           class: oracle.name(classId),
           status,
           waitingDays: status === 'To hand out' ? oracle.daysSince(at) : null,

@@ -220,7 +220,7 @@ export class Oracle {
       classId: '',
       grade: null,
     };
-    return { student: this.name(id), class: this.name(classId), grade };
+    return { student: this.name(id), studentNumber: null, class: this.name(classId), grade };
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { schoolClass } from './classes.js';
 import { id, instant, text } from './fields.js';
 import { route } from './route.js';
+import { unsentMail } from './unsent-mail.js';
 import { role } from './users.js';
 
 /** A member of staff, as administrators see them. */
@@ -19,6 +20,8 @@ export const adminUser = z.object({
   mustSetPassword: z.boolean(),
   /** Signs in with a second step. */
   hasSecondStep: z.boolean(),
+  /** The invitation of somebody without a password, unless it has left. */
+  invitation: unsentMail.nullable(),
   createdAt: instant,
   /** Address of the user's picture here, if there is one. */
   profileImageUrl: z.string().nullable(),

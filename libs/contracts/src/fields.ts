@@ -78,10 +78,26 @@ export function requiredText(label: string, max: number, missing: string, shape?
 
 /** An email address that somebody typed, in any case. Required: `missing` is the message shown if it is blank. */
 export function emailAddress(label: string, missing = `${label} is required`) {
-  return requiredText(label, 320, missing).refine(
-    (typed) => z.email().safeParse(typed.toLowerCase()).success,
-    'Please enter a valid email address',
-  );
+  return requiredText(label, 320, missing)
+    .refine(
+      (typed) => !/[^ -~]/.test(typed.slice(0, Math.max(0, typed.lastIndexOf('@')))),
+      'Please use only letters without accents before the @. Mail servers do not take others',
+    )
+    .transform(withPlainDomain)
+    .refine(
+      (typed) => z.email().safeParse(typed.toLowerCase()).success,
+      'Please enter a valid email address',
+    );
+}
+
+/** Mail servers know a domain of any letters by its ASCII form (RFC 5891). */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const url = `http://${domain}`;
+  if (at < 0 || !/[^ -~]/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url))
+    return address;
+  return `${address.slice(0, at)}@${new URL(url).host}`;
 }
 
 /** `text` in which blank means absent. */

@@ -6,6 +6,8 @@ import { route } from './route.js';
 export const loginCard = z.object({
   studentId: id,
   studentName: z.string(),
+  /** The school’s own number for the student, which tells two of one name apart. */
+  studentNumber: z.string().nullable(),
   grade: z.string().nullable(),
   className: z.string(),
   teacherName: z.string().nullable(),

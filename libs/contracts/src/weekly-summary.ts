@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { day, text } from './fields.js';
 import { route } from './route.js';
+import { unsentMail } from './unsent-mail.js';
 
 export const weeklySummaryChoice = z.object({
   /** Whether the caller gets it. */
   isOn: z.boolean(),
   /** The school’s next Monday on whose morning, at 6:00, it is sent. */
   nextDay: day,
+  /** The last one, unless it has left. */
+  lastMail: unsentMail.nullable(),
 });
 export type WeeklySummaryChoice = z.output<typeof weeklySummaryChoice>;
 

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { CreatedAt, Instant } from './columns.js';
+import type { CreatedAt, Instant, WithDefault } from './columns.js';
 
 export type Mails = {
   id: string;
@@ -13,6 +13,12 @@ export type Mails = {
   created_at: CreatedAt;
   expires_at: Instant;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When it was given up. */
+  failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** The mail server's code if it refused the mail for good, for example 550. */
+  refused_code: ColumnType<number | null, number | null | undefined, number | null>;
+  /** How often the mail server got it and did not say whether it took it. */
+  unanswered: WithDefault<number>;
 };
 
 /** Mails of the demo, as they would have been sent. */

@@ -17,6 +17,8 @@ type Options = {
   queues: Queues;
   jobs: readonly Job[];
   wakeup: Wakeup;
+  /** Runs this worker's jobs, which are not those of a dead one. */
+  runner: { readonly running: readonly string[] };
   onTrouble: (error: unknown) => void;
 };
 
@@ -25,11 +27,11 @@ type Options = {
  * workers.
  */
 export async function dispatch(options: Options, signal: AbortSignal): Promise<void> {
-  const { db, wakeup, onTrouble } = options;
+  const { db, wakeup, runner, onTrouble } = options;
   let forgotAt = -Infinity;
   while (!signal.aborted) {
     try {
-      await recoverJobs(db);
+      await recoverJobs(db, runner.running);
       await handOver(options);
       if (performance.now() - forgotAt > FORGET_EVERY_MS) {
         await forgetJobs(db);

@@ -102,6 +102,14 @@ export function giveBackJob(db: Kysely<Database>, held: Held): Promise<Left> {
   });
 }
 
+/** Lets the job wait, as if this try had not begun. */
+export async function postponeJob(db: Kysely<Database>, held: Held, pauseMs: number): Promise<void> {
+  await leave(db, held, {
+    attempt: sql<number>`attempt - 1`,
+    run_at: sql<Date>`now() + make_interval(secs => ${pauseMs / 1_000}::float8)`,
+  });
+}
+
 type Left = 'waiting' | 'cancelled' | undefined;
 
 /** Without a person's wish in the same statement, a job that was canceled just now would be tried again. */
@@ -132,8 +140,9 @@ async function leave(
 /**
  * Gives back the jobs of workers whose heartbeats have stopped, unless they were canceled. Their tries count; a job that has
  * stopped three workers in a row has failed.
+ * @param own ids of jobs that this worker is running: it was paused if their heartbeats have stopped, and goes on with them
  */
-export async function recoverJobs(db: Kysely<Database>): Promise<void> {
+export async function recoverJobs(db: Kysely<Database>, own: readonly string[] = []): Promise<void> {
   const deaths = sql`(
     SELECT count(*) FROM jsonb_path_query(tries, '$[last - 1 to last]') try
     WHERE try ->> 'error' = ${WORKER_STOPPED}::text) + 1`;
@@ -145,7 +154,7 @@ export async function recoverJobs(db: Kysely<Database>): Promise<void> {
         finished_at = CASE WHEN ${isDeadly} THEN now() ELSE ${FINISHED_IF_CANCELLED} END,
         heartbeat_at = NULL, queued_at = NULL, run_at = now(),
         tries = ${triesWith(INTERRUPTED_OR_CANCELLED, WORKER_STOPPED)}
-    WHERE state = 'running'
+    WHERE state = 'running' AND id <> ALL (${own}::uuid[])
       AND heartbeat_at < now() - make_interval(secs => ${DEAD_AFTER_MS / 1_000}::float8)`.execute(db);
 }
 

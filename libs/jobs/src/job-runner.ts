@@ -2,7 +2,7 @@ import type { Database } from '#database/schema';
 import { meansDiskFull } from '#runtime/disk-full';
 import type { Logger } from '#runtime/logger';
 import { type Kysely } from 'kysely';
-import { type Handled, JobCancelled, JobFailed, pauseAfter, type Run } from './job.js';
+import { type Handled, JobCancelled, JobFailed, JobPostponed, pauseAfter, type Run } from './job.js';
 import { ProgressReports } from './progress-reports.js';
 import {
   beat,
@@ -10,6 +10,7 @@ import {
   giveBackJob,
   type Held,
   type HeldJob,
+  postponeJob,
   retryJob,
   storeProgress,
   takeJob,
@@ -49,6 +50,11 @@ export class JobRunner {
     this.log = log;
     this.onTried = onTried;
     this.handlers = new Map(handled.map((each) => [each.job.name, each]));
+  }
+
+  /** Ids of the jobs that it is running. */
+  get running(): string[] {
+    return [...this.holding.keys()];
   }
 
   /** Runs the job if it still waits for this ticket. @throws only if its row cannot be read or written */
@@ -94,6 +100,7 @@ export class JobRunner {
       await reports.flush();
       await this.end(held, { state: 'done', result: typeof result === 'object' ? result : null });
     } catch (error) {
+      if (error instanceof JobPostponed) return postponeJob(this.db, held, error.pauseMs);
       if (signal.aborted) return this.giveBack(held);
       const isFinal = held.attempt >= attempts || (error instanceof JobFailed && error.isFinal);
       const reason = reasonOf(error);

@@ -5,7 +5,8 @@ import { type z } from 'zod';
  * take turns, one has to wait for its own earlier job, so that whoever starts many holds nobody else up.
  */
 export const QUEUES = {
-  mail: { concurrency: 4 },
+  // Most wait for a mail server.
+  mail: { concurrency: 8 },
   pictures: { concurrency: 2 },
   summaries: { concurrency: 1 },
   exports: { concurrency: 1, takesTurns: true },
@@ -70,6 +71,15 @@ export class JobFailed extends Error {
   constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
     super(message, { cause });
     this.isFinal = isFinal;
+  }
+}
+
+/** Thrown by a handler whose turn has not come: the job waits for this long, and the try does not count. */
+export class JobPostponed extends Error {
+  override readonly name = 'JobPostponed';
+
+  constructor(readonly pauseMs: number) {
+    super('The job waits for its turn.');
   }
 }
 

@@ -3,7 +3,11 @@ import { Redis } from 'ioredis';
 
 const PATIENCE_MS = 500;
 
-/** Asks whether the queue answers. A queue in Postgres needs no asking: its jobs are rows of the same database. */
+/** A Redis that is full, a replica or unable to save answers to PING, and refuses this. */
+const KEY = 'laurel:queue-probe';
+const KEPT_S = 60;
+
+/** Asks whether the queue takes jobs. A queue in Postgres needs no asking: its jobs are rows of the same database. */
 export class QueueProbe {
   private readonly redis: Redis | undefined;
 
@@ -16,7 +20,7 @@ export class QueueProbe {
 
   async answers(): Promise<boolean> {
     if (this.redis === undefined) return true;
-    return within(PATIENCE_MS, this.redis.ping()).then(
+    return within(PATIENCE_MS, this.redis.set(KEY, '', 'EX', KEPT_S)).then(
       () => true,
       () => false,
     );

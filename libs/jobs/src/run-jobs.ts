@@ -80,7 +80,7 @@ async function workWhileUsable(
   const stopBeating = new AbortController();
   const beating = keepBeating(runner, onTrouble, stopBeating.signal);
   await Promise.all([
-    dispatch({ db, queues, jobs, wakeup, onTrouble }, stopping),
+    dispatch({ db, queues, jobs, wakeup, runner, onTrouble }, stopping),
     listen(
       { connectionString: databaseUrl, application_name: 'laurel-worker-listener', keepAlive: true },
       {

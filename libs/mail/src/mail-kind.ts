@@ -38,6 +38,8 @@ export type MailKind<D extends Details = Details> = {
   /** Path of the page that its link opens; undefined for a mail without a link. */
   path?: string;
   subscription?: Subscription;
+  /** It lets its reader in, so somebody who is deactivated before it is sent doesn't get it. */
+  letsIn?: true;
   write(mail: MailToWrite<D>): MailText;
 };
 

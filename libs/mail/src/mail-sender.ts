@@ -1,5 +1,5 @@
 import type { Database } from '#database/schema';
-import { type Handler, JobFailed } from '#jobs/job';
+import { type Handler, JobFailed, JobPostponed } from '#jobs/job';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { scheduledReport } from './kinds/scheduled-report.js';
@@ -7,11 +7,19 @@ import { type MailKind } from './mail-kind.js';
 import { mailKindOf } from './registry.js';
 import { render } from './render.js';
 import { type TokenSeals } from './token-seals.js';
-import { type MailTransport, type OutgoingMail } from './transport.js';
+import { MailRefused, type MailTransport, MailUnanswered, type OutgoingMail } from './transport.js';
 import { type UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 const KEPT = '7 days';
 const FORGOTTEN_AT_ONCE = 100;
+/** Mails to one domain at once. A server may be slow because that of the domain is, which must not hold up others. */
+const MOST_TO_A_DOMAIN = 2;
+const SOON_MS = 1_000;
+/** A domain whose mails take this long is asked seldom. */
+const SLOW_MS = 10_000;
+const LATER_MS = 30_000;
+/** Each try after a silence may be one more copy. */
+const MOST_UNANSWERED = 3;
 
 export type MailSenderOptions = {
   db: Kysely<Database>;
@@ -30,6 +38,7 @@ type Mail = {
   secret: Buffer | null;
   isExpired: boolean;
   userId: string | null;
+  isActive: boolean;
   /** For a subscription: whether its reader should still get it. */
   isWanted: boolean;
   name: string | null;
@@ -41,18 +50,24 @@ type Mail = {
 /** Sends a mail that was written. One that has left is not sent again. */
 export function mailSender(options: MailSenderOptions): Handler<{ mailId: string }> {
   const { db, transport } = options;
-  return async ({ mailId }, { isLastAttempt }) => {
+  const domains = new Domains();
+  return async ({ mailId }, { isLastAttempt, signal }) => {
     await forgetMails(db);
     const mail = await find(db, mailId);
     // Sent already, or deleted with its person or school.
     if (mail === undefined) return;
+    if (!isStillWanted(mail)) return giveUp(db, mailId);
+    const leave = domains.enter(mail.address);
     try {
-      if (mailKindOf(mail.kind).subscription !== undefined && !mail.isWanted) return;
       if (mail.isExpired) throw new JobFailed('The mail expired before it could be sent.', { isFinal: true });
-      await transport.send(outgoing(mail, options));
+      await transport.send(outgoing(mail, options), signal);
     } catch (error) {
-      if (isLastAttempt || (error instanceof JobFailed && error.isFinal)) await eraseSecret(db, mailId);
-      throw error;
+      const failure = error instanceof MailUnanswered ? await countUnanswered(db, mailId, error) : error;
+      if (isLastAttempt || (failure instanceof JobFailed && failure.isFinal))
+        await giveUp(db, mailId, failure instanceof MailRefused ? failure.code : undefined);
+      throw failure;
+    } finally {
+      leave();
     }
     await db
       .updateTable('directory.mails')
@@ -60,6 +75,49 @@ export function mailSender(options: MailSenderOptions): Handler<{ mailId: string
       .where('id', '=', mailId)
       .execute();
   };
+}
+
+/** Which mails are being sent, by the domain of their recipients. */
+class Domains {
+  private readonly since = new Map<string, number[]>();
+
+  /** @returns call it once the mail has left. @throws JobPostponed if enough are under way */
+  enter(address: string): () => void {
+    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+    const begun = this.since.get(domain) ?? [];
+    const now = performance.now();
+    if (begun.length >= MOST_TO_A_DOMAIN)
+      throw new JobPostponed(Math.min(...begun) < now - SLOW_MS ? LATER_MS : SOON_MS);
+    this.since.set(domain, [...begun, now]);
+    return () => {
+      const others = [...(this.since.get(domain) ?? [])];
+      others.splice(others.indexOf(now), 1);
+      if (others.length === 0) this.since.delete(domain);
+      else this.since.set(domain, others);
+    };
+  }
+}
+
+function isStillWanted({ kind, userId, isActive, isWanted }: Mail): boolean {
+  const { subscription, letsIn = false } = mailKindOf(kind);
+  if (subscription !== undefined) return isWanted;
+  return !letsIn || userId === null || isActive;
+}
+
+async function countUnanswered(
+  db: Kysely<Database>,
+  mailId: string,
+  error: MailUnanswered,
+): Promise<JobFailed> {
+  const counted = await db
+    .updateTable('directory.mails')
+    .set((eb) => ({ unanswered: eb('unanswered', '+', 1) }))
+    .where('id', '=', mailId)
+    .returning('unanswered')
+    .executeTakeFirst();
+  return (counted?.unanswered ?? 0) < MOST_UNANSWERED
+    ? error
+    : new JobFailed(error.message, { isFinal: true });
 }
 
 function outgoing(mail: Mail, { seals, unsubscribes, baseUrl }: MailSenderOptions): OutgoingMail {
@@ -101,6 +159,7 @@ function endingOf({ userId, details }: Mail, { subscription }: MailKind, tokens:
 async function find(db: Kysely<Database>, mailId: string): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     SELECT m.id, m.kind, m.address, m.details, m.secret, m.expires_at <= now() AS "isExpired", m.user_id AS "userId",
+           coalesce(u.is_active, false) AS "isActive",
            coalesce(u.is_active AND u.school_id = m.school_id, false) AND CASE m.kind
              WHEN ${scheduledReport.name} THEN u.role IN ('teacher', 'school_admin') AND EXISTS (
                SELECT FROM directory.report_schedules r
@@ -118,8 +177,13 @@ async function find(db: Kysely<Database>, mailId: string): Promise<Mail | undefi
   return rows[0];
 }
 
-async function eraseSecret(db: Kysely<Database>, mailId: string): Promise<void> {
-  await db.updateTable('directory.mails').set({ secret: null }).where('id', '=', mailId).execute();
+/** @param code the mail server's, if it refused the mail */
+async function giveUp(db: Kysely<Database>, mailId: string, code?: number): Promise<void> {
+  await db
+    .updateTable('directory.mails')
+    .set({ secret: null, failed_at: sql<Date>`now()`, refused_code: code ?? null })
+    .where('id', '=', mailId)
+    .execute();
 }
 
 /** Forgets a few old mails with each new one, so that no clean-up job is needed. */

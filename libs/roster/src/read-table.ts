@@ -11,11 +11,13 @@ const OTHER_NAMES = {
   name: ['student name', 'student', 'full name'],
   'first name': ['given name', 'firstname'],
   'last name': ['family name', 'surname', 'lastname'],
-  'student id': ['id', 'student number', 'school id', 'number', 'identifier'],
+  'student id': ['student number', 'school id', 'number', 'identifier'],
   grade: ['grade level', 'year'],
   class: ['class name', 'homeroom', 'classroom'],
   'sourced id': ['sis id'],
 };
+/** Called so only where no other column is the one: our own file of students has an id of ours before their number. */
+const LAST_NAMES = { 'student id': 'id' };
 
 /**
  * Reads a school’s plain table: one row for each student, with at least a name and a class.
@@ -26,8 +28,10 @@ export async function readTable(file: string, bytes: AsyncIterable<Uint8Array>):
   const classes = new Map<string, RosterClass>();
   const students: RosterStudent[] = [];
   const ids = new Map<string, number>();
-  const options = { faults, required: ['class'], otherNames: OTHER_NAMES };
+  const options = { faults, required: ['class'], otherNames: OTHER_NAMES, lastNames: LAST_NAMES };
   for await (const row of tableRows(file, csvRecords(file, bytes), options)) {
+    // Somebody who left, in our own file.
+    if (row.get('archived at') !== '') continue;
     if (students.length >= LIMITS.students)
       refuse(file, `The table has more than ${LIMITS.students} students.`, row.line);
     const student = toRosterStudent(file, row, faults);

@@ -1,3 +1,4 @@
+import { withoutGuard } from '#domain/spreadsheet-text';
 import { type CsvRecord } from './csv-parser.js';
 import { type Faults } from './faults.js';
 import { refuse } from './roster.js';
@@ -13,17 +14,22 @@ export type Row = {
  * The rows of a table below its heading.
  * @param required columns without which the table says nothing
  * @param otherNames names that a heading may have instead, by column
+ * @param lastNames one more, by column, if none of them is there
  */
 export async function* tableRows(
   file: string,
   records: AsyncIterable<CsvRecord>,
-  { faults, required, otherNames = {} }: TableOptions,
+  { faults, required, otherNames = {}, lastNames = {} }: TableOptions,
 ): AsyncGenerator<Row> {
-  let places: ReadonlyMap<string, number> | undefined;
+  let places: Map<string, number> | undefined;
   let width = 0;
   for await (const { line, cells } of records) {
     if (places === undefined) {
       places = placesOf(file, { line, cells }, otherNames);
+      for (const [column, name] of Object.entries(lastNames)) {
+        const place = places.get(plain(name));
+        if (place !== undefined && !places.has(plain(column))) places.set(plain(column), place);
+      }
       width = cells.length;
       for (const column of required)
         if (!places.has(plain(column))) refuse(file, `The column “${column}” is missing.`, line, column);
@@ -35,7 +41,7 @@ export async function* tableRows(
       continue;
     }
     const known = places;
-    yield { line, get: (column) => cells[known.get(plain(column)) ?? -1]?.trim() ?? '' };
+    yield { line, get: (column) => withoutGuard(cells[known.get(plain(column)) ?? -1]?.trim() ?? '') };
   }
   if (places === undefined) refuse(file, 'The table is empty.', 1);
 }
@@ -44,6 +50,7 @@ type TableOptions = {
   faults: Faults;
   required: readonly string[];
   otherNames?: Readonly<Record<string, readonly string[]>>;
+  lastNames?: Readonly<Record<string, string>>;
 };
 
 function placesOf(file: string, { line, cells }: CsvRecord, otherNames: Record<string, readonly string[]>) {

@@ -140,7 +140,7 @@ describe('a mail', () => {
     work();
     const id = await write(address);
     await until(async () => (await jobOf(id))?.error != null);
-    expect((await jobOf(id))?.error).toBe('The mail server did not answer (ESOCKET).');
+    expect((await jobOf(id))?.error).toBe('The mail server did not answer (ECONNREFUSED).');
     server = await TestMailServer.start(server.port);
     await server.mailTo(address);
     await ends(id);

@@ -1,3 +1,4 @@
+import { type MailTransport } from '#mail/transport';
 import { ClockWatch } from '#runtime/clock-watch';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
@@ -19,12 +20,19 @@ const stopping = stopSignal();
 const clock = ClockWatch.on(config.databaseUrl, log);
 await clock.start(stopping);
 const figures = new Figures();
+/** That of the transport, once there is one. */
+let mail: Pick<MailTransport, 'state'> = { state: 'ok' };
 const standing = new WorkerStanding(config);
 const health =
-  config.metrics && (await serveHealth({ ...config.metrics, ...workerHealth(standing, figures, clock) }));
+  config.metrics &&
+  (await serveHealth({ ...config.metrics, ...workerHealth(standing, figures, clock, () => mail.state) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 await clock.whileRight(
-  (signal) => runWorker(config, log, signal, (job, outcome) => figures.count(job, outcome)),
+  (signal) =>
+    runWorker(config, log, signal, {
+      onTried: (job, outcome) => figures.count(job, outcome),
+      onTransport: (transport) => (mail = transport),
+    }),
   stopping,
 );
 health?.close();

@@ -67,12 +67,17 @@ const CONNECTIONS = 8;
 const EXPORT_CONNECTIONS = 2;
 const EXPORT_QUERY_TIMEOUT_MS = 600_000;
 
+type Observers = {
+  onTried?: (job: string, outcome: Outcome) => void;
+  onTransport?: (transport: Pick<MailTransport, 'state'>) => void;
+};
+
 /** Works off the jobs of one installation until `signal` is aborted. */
 export async function runWorker(
   config: Config,
   log: Pick<Logger, 'warn' | 'error'>,
   signal: AbortSignal,
-  onTried: (job: string, outcome: Outcome) => void = () => undefined,
+  { onTried, onTransport }: Observers = {},
 ): Promise<void> {
   const { databaseUrl, redisUrl, eventStoreUrl } = config;
   const onIdleError = (err: Error) => log.warn({ err }, 'an idle connection broke');
@@ -90,12 +95,16 @@ export async function runWorker(
     boundTo: { databaseUrl, streamOf: ledgerStream },
   });
   const transport = await transportOf(config, db, log);
+  onTransport?.(transport);
   const keyring = new Keyring(config.secrets);
   const seals = new TokenSeals(keyring);
   const tools = { config, db, exportsDb, store, transport, keyring, seals, clock: new Clock(), log };
   try {
     await Promise.all([
-      runJobs({ db, databaseUrl, redisUrl, jobs: JOBS, handled: handlers(tools), log, onTried }, signal),
+      runJobs(
+        { db, databaseUrl, redisUrl, jobs: JOBS, handled: handlers(tools), log, ...(onTried && { onTried }) },
+        signal,
+      ),
       ...minutelyTasks(tools).map(([run, failure]) => everyMinute(run, failure, log, signal)),
     ]);
   } finally {

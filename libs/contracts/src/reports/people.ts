@@ -4,6 +4,7 @@ import { report } from './report.js';
 
 const STUDENT = {
   student: { label: 'Student', kind: 'student' },
+  studentNumber: { label: 'Student ID', kind: 'text', isOptional: true },
   class: { label: 'Class', kind: 'class' },
   grade: { label: 'Grade', kind: 'text', isOptional: true },
 } as const;

@@ -22,6 +22,7 @@ export const redemptionsReport = report('redemptions', {
   columns: {
     redeemedAt: { label: 'Redeemed', kind: 'instant' },
     student: { label: 'Student', kind: 'student' },
+    studentNumber: { label: 'Student ID', kind: 'text', isOptional: true },
     class: { label: 'Class', kind: 'class' },
     reward: { label: 'Reward', kind: 'reward' },
     points: { label: 'Points', kind: 'points' },
@@ -62,6 +63,7 @@ export const raffleResults = report('raffle-results', {
     drawnAt: { label: 'Drawn', kind: 'instant' },
     reward: { label: 'Raffle', kind: 'reward' },
     student: { label: 'Winner', kind: 'student' },
+    studentNumber: { label: 'Student ID', kind: 'text', isOptional: true },
     /** The one in which the winning entry was bought. */
     class: { label: 'Class', kind: 'class' },
     status: { label: 'Prize', kind: 'text' },

@@ -2,6 +2,7 @@ import { type Weekday } from '#domain/report-schedule';
 import { z } from 'zod';
 import { day, id, text } from '../fields.js';
 import { route } from '../route.js';
+import { unsentMail } from '../unsent-mail.js';
 import { newReportPin, reportPin } from './pins.js';
 
 /** How many a person can have at once. */
@@ -38,6 +39,8 @@ export const reportSchedule = reportPin.omit({ from: true, to: true }).extend({
   ...when,
   /** The school’s day on which it is sent next, at 7:00. */
   nextDay: day,
+  /** The last mail of it, unless it has left. */
+  lastMail: unsentMail.nullable(),
 });
 export type ReportSchedule = z.output<typeof reportSchedule>;
 

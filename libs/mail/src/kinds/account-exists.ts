@@ -7,6 +7,7 @@ export const accountExists = {
   name: 'account-exists',
   details: z.object({}),
   path: '/auth/link',
+  letsIn: true,
   write: ({ url }) => ({
     subject: `You already have a ${PRODUCT_NAME} account`,
     paragraphs: [

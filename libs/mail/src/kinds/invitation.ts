@@ -7,6 +7,7 @@ export const invitation = {
   name: 'invitation',
   details: z.object({ senderId: z.uuid().nullable() }),
   path: '/auth/set-password',
+  letsIn: true,
   write: ({ recipient: { schoolName = PRODUCT_NAME }, sender, url }) => ({
     subject: `You’re invited to ${schoolName} on ${PRODUCT_NAME}`,
     paragraphs: [

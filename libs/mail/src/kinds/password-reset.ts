@@ -6,6 +6,7 @@ export const passwordReset = {
   name: 'password-reset',
   details: z.object({}),
   path: '/auth/set-password',
+  letsIn: true,
   write: ({ url }) => ({
     subject: `Reset your ${PRODUCT_NAME} password`,
     paragraphs: [

@@ -6,6 +6,7 @@ export const signInLink = {
   name: 'sign-in-link',
   details: z.object({}),
   path: '/auth/link',
+  letsIn: true,
   write: ({ url }) => ({
     subject: `Your sign-in link for ${PRODUCT_NAME}`,
     paragraphs: [`Use this link to sign in to ${PRODUCT_NAME}. It works once, within 60 minutes.`],

@@ -1,3 +1,4 @@
+import { FORMULA } from '#domain/spreadsheet-text';
 import papa from 'papaparse';
 import { type ExportColumns } from './export-tables.js';
 
@@ -17,7 +18,7 @@ const nothing = () => Buffer.alloc(0);
 export function csv(columns: ExportColumns, hasByteOrderMark: boolean): RowFormat {
   const names = Object.keys(columns);
   const lines = (data: unknown[][]) =>
-    papa.unparse(data, { escapeFormulae: true, newline: NEW_LINE }) + NEW_LINE;
+    papa.unparse(data, { escapeFormulae: FORMULA, newline: NEW_LINE }) + NEW_LINE;
   return {
     begin: () => Buffer.from((hasByteOrderMark ? BYTE_ORDER_MARK : '') + lines([names])),
     add: (rows) => Buffer.from(lines(rows.map((row) => names.map((name) => cellOf(row[name]))))),

@@ -57,7 +57,7 @@ describe('the health of a worker', () => {
       status: 200,
       body: {
         status: 'ready',
-        checks: { database: 'ok', queue: 'ok' },
+        checks: { database: 'ok', queue: 'ok', mail: 'ok' },
         waiting: 0,
         running: 0,
         waitSeconds: 0,

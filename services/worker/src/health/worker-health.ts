@@ -1,15 +1,18 @@
 import { type ClockWatch, degradedBy } from '#runtime/clock-watch';
+import { type MailServerState } from '#mail/transport';
 import type { HealthOptions } from '#runtime/serve-health';
 import { type Figures } from './figures.js';
 import type { WorkerStanding } from './standing.js';
 
 const state = (answers: boolean) => (answers ? 'ok' : 'away');
 
-/** What a worker's health server shows. A worker is ready while the database and the queue answer. */
+/** What a worker's health server shows. A worker is ready while the database and the queue answer; the mail
+ * server may refuse to send: then mail waits. */
 export function workerHealth(
   standing: WorkerStanding,
   figures: Figures,
   clock: Pick<ClockWatch, 'state'>,
+  mail: () => MailServerState,
 ): Pick<HealthOptions, 'readiness' | 'registry' | 'measure'> {
   const look = () => Promise.all([standing.queueAnswers(), standing.backlog()]);
   return {
@@ -17,7 +20,7 @@ export function workerHealth(
     readiness: async () => {
       const [queueAnswers, backlog] = await look();
       const hasDatabase = backlog !== undefined;
-      const checks = { database: state(hasDatabase), queue: state(queueAnswers) };
+      const checks = { database: state(hasDatabase), queue: state(queueAnswers), mail: mail() };
       return { isReady: queueAnswers && hasDatabase, details: { checks, ...degradedBy(clock), ...backlog } };
     },
     measure: async () => {

@@ -10,6 +10,7 @@ const button = cva(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none slim:max-w-full slim:whitespace-normal',
     'transition-colors duration-150 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
     'disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 data-guarded:pointer-events-none',
+    'print:hidden',
   ],
   {
     variants: {

@@ -34,7 +34,7 @@ export function Checkbox({ checked, onCheckedChange, disabled = false, className
       </span>
     </span>
   );
-  if (!('label' in name)) return <span className={cn('inline-flex', className)}>{box}</span>;
+  if (!('label' in name)) return <span className={cn('inline-flex print:hidden', className)}>{box}</span>;
   return (
     <span className={cn('-ml-3 inline-flex items-center', className)}>
       {box}

@@ -16,7 +16,7 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, onPageChange, label = 'Pages', className }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className={cn('flex items-center justify-center gap-1', className)}>
+    <nav aria-label={label} className={cn('flex items-center justify-center gap-1 print:hidden', className)}>
       <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
         <ChevronLeft aria-hidden />
       </IconButton>

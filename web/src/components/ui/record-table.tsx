@@ -18,16 +18,29 @@ type RecordTableProps<Row> = {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   className?: string;
+  /** Instead of the cards that follow from the columns. */
+  cards?: ReactNode;
 };
 
-/** A table; on a phone a list of cards. */
-export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  return useMediaQuery(WIDE) ? <WideTable {...props} /> : <Cards {...props} />;
+/** A table; on a phone a list of cards. Styles choose, and paper always has the table. */
+export function RecordTable<Row extends { id: string }>({ cards, ...props }: RecordTableProps<Row>) {
+  const isWide = useMediaQuery(WIDE);
+  return (
+    <>
+      {!isWide && <div className="min-[60rem]:hidden print:hidden">{cards ?? <Cards {...props} />}</div>}
+      <WideTable {...props} />
+    </>
+  );
 }
 
 function WideTable<Row extends { id: string }>({ label, columns, rows, className }: RecordTableProps<Row>) {
   return (
-    <div className={cn('overflow-x-auto', className)}>
+    <div
+      className={cn(
+        'overflow-x-auto max-[60rem]:hidden print:block print:overflow-visible print:text-[9pt]',
+        className,
+      )}
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>

@@ -17,7 +17,7 @@ export function SearchInput({ label, value, onValueChange, className, ...props }
     input.current?.focus();
   };
   return (
-    <div className={cn('relative', className)}>
+    <div className={cn('relative print:hidden', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-ink-muted"

@@ -28,7 +28,7 @@ export function Segments<Value extends string>({
       orientation="horizontal"
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
-      className={cn('inline-flex gap-0.5 rounded-md bg-sunken p-0.5', className)}
+      className={cn('inline-flex gap-0.5 rounded-md bg-sunken p-0.5 print:hidden', className)}
     >
       {options.map((option) => (
         <RadioGroup.Item

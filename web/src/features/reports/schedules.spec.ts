@@ -22,6 +22,7 @@ const schedule: ReportSchedule = {
   staff: null,
   days: null,
   weekday: 5,
+  lastMail: null,
   nextDay: '2026-11-27',
 };
 

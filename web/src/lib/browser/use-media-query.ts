@@ -9,9 +9,6 @@ export const WIDE = '(min-width: 60rem)';
  */
 export const ROOMY = '(width >= 40rem) and (height >= 32rem)';
 
-/** What is printed. */
-export const PAPER = 'print';
-
 /** Held in one hand: narrower than Tailwind’s `sm`. */
 export const PHONE = '(width < 40rem)';
 
@@ -19,6 +16,13 @@ export function isPhone(): boolean {
   return window.matchMedia(PHONE).matches;
 }
 
+/** What the screen answered last. */
+const answers = new Map<string, boolean>();
+
+/**
+ * Whether the screen is as the query says. Paper keeps the screen's answer: it is laid out and counted before scripts could
+ * show anything else, so what differs there is chosen by styles.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -28,5 +32,10 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => {
+    const kept = window.matchMedia('print').matches ? answers.get(query) : undefined;
+    const answer = kept ?? window.matchMedia(query).matches;
+    answers.set(query, answer);
+    return answer;
+  });
 }

@@ -3,11 +3,16 @@ import { type Database } from '#database/schema';
 import { nextReport, type Weekday } from '#domain/report-schedule';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely } from 'kysely';
+import { scheduledReport } from '#mail/kinds/scheduled-report';
+import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { notFound } from '../../core/http/problem.js';
+import { unsentMailWhere } from '../../core/directory/unsent-mail.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { named } from '../report-pins/report-pins.query.js';
+
+const LAST_MAIL = unsentMailWhere(sql`
+  m.user_id = r.user_id AND m.kind = ${sql.lit(scheduledReport.name)} AND m.details->>'scheduleId' = r.id::text`);
 
 /** The scheduled reports of one person. */
 @Injectable()
@@ -42,6 +47,7 @@ export class OwnSchedulesQuery {
       .select(['r.class_id', 'c.name as class_name', 'c.archived_at as class_archived_at'])
       .select(['r.category_id', 'k.name as category_name', 'k.archived_at as category_archived_at'])
       .select(['r.staff_id', 'u.shown_name as staff_name', 'u.is_active as is_staff_active'])
+      .select(LAST_MAIL.as('last_mail'))
       .orderBy('r.since')
       .orderBy('r.id');
   }
@@ -59,6 +65,7 @@ export class OwnSchedulesQuery {
       class: named(row.class_id, row.class_name, row.class_archived_at !== null),
       category: named(row.category_id, row.category_name, row.category_archived_at !== null),
       staff: named(row.staff_id, row.staff_name ?? 'Former staff', row.is_staff_active !== true),
+      lastMail: row.last_mail,
       nextDay: nextReport(weekday as Weekday | null, timeZone, this.clock.now()).day,
     });
     return data === undefined ? [] : [data];

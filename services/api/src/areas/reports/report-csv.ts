@@ -1,5 +1,6 @@
 import { type ColumnKind, type Columns } from '#contracts/reports/columns';
 import { knownZone } from '#domain/school-day';
+import { FORMULA } from '#domain/spreadsheet-text';
 import papa from 'papaparse';
 
 /** Without it Excel does not recognize UTF-8. */
@@ -58,7 +59,7 @@ function instantIn(instants: Intl.DateTimeFormat, at: Date): string {
 }
 
 function linesOf(lines: unknown[][]): string {
-  return papa.unparse(lines, { escapeFormulae: true, newline: NEW_LINE });
+  return papa.unparse(lines, { escapeFormulae: FORMULA, newline: NEW_LINE });
 }
 
 type Cell = string | number | { name: string } | null;

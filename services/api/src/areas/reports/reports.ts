@@ -27,7 +27,7 @@ type Frame = z.output<z.ZodObject<typeof reportFrame>>;
 type Answer<Row> = Frame & { rows: Row[]; total: number };
 
 /** What a report’s file needs to know of it. */
-type FileOf = { name: string; columns: Columns };
+type FileOf = { name: string; filters: readonly string[]; columns: Columns };
 
 /** Answers any report: who may see what, the period and the instant are the same for all. */
 @Injectable()
@@ -50,7 +50,7 @@ export class Reports {
   async file<Row extends object, Further>(
     caller: Caller,
     filters: ReportFilters & Further,
-    { name, columns }: FileOf,
+    { name, filters: known, columns }: FileOf,
     rows: ReportRows<Row, Further>,
   ): Promise<StreamableFile> {
     const csv = new ReportCsv(columns, caller.timeZone);
@@ -63,10 +63,12 @@ export class Reports {
         return {};
       });
       await this.activities.recordDownload(caller, { report: name, filters: askedTexts(filters) });
+      // Figures without a period are those of one moment.
+      const covered = known.includes('period') ? `${period.from}-to-${period.to}` : `as-of-${period.to}`;
       const { stream, length } = spool.read();
       return new StreamableFile(stream, {
         type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="${name}-${period.from}-to-${period.to}.csv"`,
+        disposition: `attachment; filename="${name}-${covered}.csv"`,
         length,
       });
     } catch (error) {

@@ -33,7 +33,7 @@ function shown(reward: StoredReward): Row<typeof redemptionsReport>['reward'] {
 }
 
 /** With `null` for the name of a class or reward that is gone. */
-type Redeemed = Pick<Row<typeof redemptionsReport>, 'student' | 'points'> & {
+type Redeemed = Pick<Row<typeof redemptionsReport>, 'student' | 'studentNumber' | 'points'> & {
   classId: string;
   className: string | null;
   rewardId: string;
@@ -53,7 +53,7 @@ export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed, 
   check: requireReward,
   counted: countedIn,
   found: (scope, further) => sql<Redeemed>`
-    SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)} AS student,
+    SELECT t.redeemed_at AS "redeemedAt", ${student(sql`t.student_id`)},
            t.class_id AS "classId", c.name AS "className",
            t.reward_id AS "rewardId", r.name AS "rewardName", r.icon AS "rewardIcon", t.points_spent AS points, t.status, t.closed_at AS "closedAt",
            CASE WHEN t.status = 'approved' THEN t.waiting_since END AS "waitingSince"
@@ -66,6 +66,7 @@ export const redemptionRows = manyRows<Row<typeof redemptionsReport>, Redeemed, 
   toRow: ({ timeZone, today }, found) => ({
     redeemedAt: found.redeemedAt.toISOString(),
     student: found.student,
+    studentNumber: found.studentNumber,
     class: { id: found.classId, name: found.className ?? 'Former class' },
     reward: shown({
       id: found.rewardId,
@@ -153,7 +154,7 @@ export async function readRaffleResults(
       WHERE d.school_id = ${scope.schoolId} AND ${during(scope, scope.period, sql`d.drawn_at`)}
     ), handed_out AS MATERIALIZED (${prizesHandedOut(scope)})
     SELECT d.drawn_at AS "drawnAt",
-           json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle'), 'icon', r.icon) AS reward, ${student(sql`w.student_id`)} AS student,
+           json_build_object('id', d.reward_id, 'name', coalesce(r.name, 'Former raffle'), 'icon', r.icon) AS reward, ${student(sql`w.student_id`)},
            json_build_object('id', t.class_id, 'name', coalesce(c.name, 'Former class')) AS class,
            d.entries, d.students, EXISTS (SELECT FROM handed_out h WHERE h.entry_id = w.entry_id) AS "isHandedOut"
     FROM drawn d
@@ -250,8 +251,9 @@ function byStaff({ staffId }: ReportScope): RawBuilder<unknown> {
   return staffId === undefined ? sql`true` : sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId}`;
 }
 
-/** SQL: id and name of a student, as they are today. */
+/** SQL: columns of a student, as they are today. */
 function student(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_build_object('id', ${id}, 'name',
-    coalesce((SELECT s.name FROM directory.students s WHERE s.id = ${id}), 'Former student'))`;
+    coalesce((SELECT s.name FROM directory.students s WHERE s.id = ${id}), 'Former student')) AS student,
+    (SELECT s.student_number FROM directory.students s WHERE s.id = ${id}) AS "studentNumber"`;
 }

@@ -25,7 +25,7 @@ export class LoginCardsQuery {
     requireRightToCodes(caller, teacherIdsOf(schoolClass));
     const students = await this.db
       .selectFrom('directory.students')
-      .select(['id', 'name', 'grade'])
+      .select(['id', 'name', 'student_number as studentNumber', 'grade'])
       .where('class_id', '=', classId)
       .where('archived_at', 'is', null)
       .orderBy('id')
@@ -33,9 +33,9 @@ export class LoginCardsQuery {
     const codes = await this.codesOf(students.map(({ id }) => id));
     await this.activities.recordCodesShown(caller, { of: 'class', id: classId });
     const { name: className, teacherName } = schoolClass;
-    return inRosterOrder(students, caller.nameOrder).map(({ id, name, grade }) => {
+    return inRosterOrder(students, caller.nameOrder).map(({ id, name, studentNumber, grade }) => {
       const loginCode = codes.get(id) ?? null;
-      return { studentId: id, studentName: name, grade, className, teacherName, loginCode };
+      return { studentId: id, studentName: name, studentNumber, grade, className, teacherName, loginCode };
     });
   }
 

@@ -51,7 +51,7 @@ export class UserManagementController {
     @Input() { userId }: InputOf<typeof resendInvitation>,
   ): Promise<{ message: string }> {
     await this.resendInvitation.run(caller, userId);
-    return { message: 'The invitation was sent' };
+    return { message: 'The invitation will be sent' };
   }
 
   @Endpoint(changeRoleInSchool)

@@ -4,12 +4,16 @@ import { type Database } from '#database/schema';
 import { nextSending } from '#domain/weekly-summary';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, type Transaction } from 'kysely';
+import { weeklySummary } from '#mail/kinds/weekly-summary';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Caller } from '../../core/auth/caller.js';
 import { changeDirectory } from '../../core/directory/change-directory.js';
 import { forbidden } from '../../core/http/problem.js';
+import { unsentMailWhere } from '../../core/directory/unsent-mail.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { endWeeklySummary, weeklySummaryChange } from './end-weekly-summary.js';
+
+const LAST_MAIL = unsentMailWhere(sql`m.user_id = r.user_id AND m.kind = ${sql.lit(weeklySummary.name)}`);
 
 @Injectable()
 export class OwnWeeklySummary {
@@ -20,11 +24,15 @@ export class OwnWeeklySummary {
 
   async read({ userId, timeZone }: Caller): Promise<WeeklySummaryChoice> {
     const reader = await this.db
-      .selectFrom('directory.weekly_summary_readers')
-      .select('since')
-      .where('user_id', '=', userId)
+      .selectFrom('directory.weekly_summary_readers as r')
+      .select(LAST_MAIL.as('last_mail'))
+      .where('r.user_id', '=', userId)
       .executeTakeFirst();
-    return { isOn: reader !== undefined, nextDay: nextSending(timeZone, this.clock.now()).monday };
+    return {
+      isOn: reader !== undefined,
+      nextDay: nextSending(timeZone, this.clock.now()).monday,
+      lastMail: reader?.last_mail ?? null,
+    };
   }
 
   /** @throws Problem 403 for an executive administrator, who gets no mail about single schools */

@@ -1,9 +1,15 @@
 import { type AdminUser } from '#contracts/administration';
 import { type Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
+import { invitation } from '#mail/kinds/invitation';
 import { notFound } from '../http/problem.js';
+import { unsentMailWhere } from './unsent-mail.js';
 import { HAS_SECOND_STEP } from './has-second-step.js';
 import { MUST_SET_PASSWORD } from './must-set-password.js';
+
+const UNSENT_INVITATION = unsentMailWhere(
+  sql`u.password_hash IS NULL AND m.user_id = u.id AND m.kind = ${sql.lit(invitation.name)}`,
+);
 
 /** Users `u` who were not deleted, with their school `s`, if there is one. */
 export function adminUsers(db: Kysely<Database>) {
@@ -15,6 +21,7 @@ export function adminUsers(db: Kysely<Database>) {
     .select((eb) => eb('u.password_hash', 'is not', null).as('has_set_password'))
     .select(sql<boolean>`${sql.raw(MUST_SET_PASSWORD)}`.as('must_set_password'))
     .select(sql<boolean>`${sql.raw(HAS_SECOND_STEP)}`.as('has_second_step'))
+    .select(UNSENT_INVITATION.as('invitation'))
     .select(['u.created_at', 'u.school_id', 's.name as school_name'])
     .where('u.erased_at', 'is', null);
 }
@@ -43,6 +50,7 @@ export function toAdminUser(row: AdminUserRow): AdminUser {
     hasSetPassword: row.has_set_password === true,
     mustSetPassword: row.must_set_password,
     hasSecondStep: row.has_second_step,
+    invitation: row.invitation,
     createdAt: row.created_at.toISOString(),
     profileImageUrl: row.profile_image_url,
     schoolId: row.school_id,

@@ -6,6 +6,7 @@ import { sameOriginRule } from './same-origin.js';
 /** Behind a proxy that does not pass on `Host`, on plain http: the browser sends no `Sec-Fetch-Site`. */
 const REQUEST = {
   method: 'POST',
+  routeOptions: { url: '/api/classes' },
   host: '127.0.0.1:3000',
   headers: { origin: 'http://10.1.2.3' },
 } as unknown as FastifyRequest;
@@ -29,6 +30,16 @@ describe('a write from a page of another address than the request’s', () => {
     const { rule, warnings } = ruleWith('http://10.1.2.3/');
     await rule(REQUEST);
     expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' },
+    { origin: 'null' },
+    { origin: 'https://mail.example' },
+  ])('is accepted from a mail program that ends a subscription by its token, with %j', async (headers) => {
+    const { rule } = ruleWith('https://laurel.example');
+    for (const url of ['/api/unsubscribe/:token', '/api/stop-report/:token'])
+      await rule({ ...REQUEST, headers, routeOptions: { url } } as unknown as FastifyRequest);
   });
 
   it('is refused where Laurel’s own address is another one', async () => {

@@ -1,6 +1,11 @@
+import { stopMailedReport } from '#contracts/reports/schedules';
+import { unsubscribe } from '#contracts/weekly-summary';
 import { type FastifyRequest } from 'fastify';
 import { type Logger } from '../platform/logger.js';
 import { Problem } from './problem.js';
+
+/** Mail programs send these from pages of their own (RFC 8058). The token in the address is the right, and no cookie matters. */
+const BY_TOKEN: ReadonlySet<string> = new Set([unsubscribe.path, stopMailedReport.path]);
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,7 +16,8 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function sameOriginRule(publicUrl: string | undefined, logger: Pick<Logger, 'warn'>) {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   let hasWarned = false;
-  return ({ method, headers, host }: FastifyRequest): Promise<void> => {
+  return ({ method, headers, host, routeOptions }: FastifyRequest): Promise<void> => {
+    if (BY_TOKEN.has(routeOptions.url ?? '')) return Promise.resolve();
     const { origin, 'sec-fetch-site': site } = headers;
     if (SAFE.has(method) || site === 'same-origin' || site === 'none') return Promise.resolve();
     if (site === undefined && (origin === undefined || origin === own || hostOf(origin) === host))

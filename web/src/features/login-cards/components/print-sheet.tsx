@@ -1,9 +1,13 @@
 import { PRODUCT_NAME } from '#domain/product';
 import { QRCodeSVG } from 'qrcode.react';
 import { LaurelMark } from '@/components/laurel-mark';
+import { cn } from '@/components/ui/cn';
 import { cardPages, portalAddress } from '../card-pages';
 import { type CardWithCode } from '../with-code';
 import './print-sheet.css';
+
+/** From this many letters on, a name would not fit beside the QR code in large type. */
+const LONG_NAME = 28;
 
 type PrintSheetProps = { cards: readonly CardWithCode[]; origin: string };
 
@@ -36,7 +40,7 @@ export function PrintSheet({ cards, origin }: PrintSheetProps) {
 }
 
 function Card({
-  card: { studentName, className, loginCode },
+  card: { studentName, studentNumber, className, loginCode },
   origin,
 }: {
   card: CardWithCode;
@@ -52,7 +56,9 @@ function Card({
       </div>
       <div className="login-card-middle">
         <div>
-          <p className="login-card-name">{studentName}</p>
+          <p className={cn('login-card-name', studentName.length >= LONG_NAME && 'login-card-long-name')}>
+            {studentName}
+          </p>
           <p className="login-card-label">Your Login Code:</p>
           <code>{loginCode}</code>
         </div>
@@ -70,7 +76,10 @@ function Card({
         <li>Enter your code, or scan the QR code</li>
         <li>Check your points and rewards</li>
       </ol>
-      <p className="login-card-footer">{className}</p>
+      <p className="login-card-footer">
+        <span>{className}</span>
+        {studentNumber !== null && <span>Student ID {studentNumber}</span>}
+      </p>
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { cn } from '@/components/ui/cn';
 import { QueryList } from '@/components/ui/query-list';
 import { RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { redemptionsQuery } from '../api/list-redemptions';
@@ -23,7 +22,6 @@ type RedemptionHistoryProps = {
 
 export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHistoryProps) {
   const timeZone = useTimeZone();
-  const isWide = useMediaQuery(WIDE);
   const query = useInfiniteQuery({
     ...redemptionsQuery(classId === null ? {} : { classId }),
     placeholderData: keepPreviousData,
@@ -45,15 +43,12 @@ export function RedemptionHistory({ classId, studentLink, empty }: RedemptionHis
             {hasNextPage && `The latest ${formatNumber(redemptions.length)} of `}
             {formatCount(total, 'redemption')}
           </p>
-          {isWide ? (
-            <RecordTable
-              label="Redemption History"
-              columns={redemptionColumns(timeZone, studentLink)}
-              rows={redemptions}
-            />
-          ) : (
-            <RedemptionCards redemptions={redemptions} studentLink={studentLink} />
-          )}
+          <RecordTable
+            label="Redemption History"
+            columns={redemptionColumns(timeZone, studentLink)}
+            rows={redemptions}
+            cards={<RedemptionCards redemptions={redemptions} studentLink={studentLink} />}
+          />
           {hasNextPage && (
             <div className="border-t border-line p-4 text-center">
               <Button

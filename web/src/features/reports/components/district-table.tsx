@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { MoreButton } from '@/components/ui/more-button';
-import { PAPER, useMediaQuery } from '@/lib/browser/use-media-query';
 import { formatNumber } from '@/lib/text/format';
 import { cellText } from '../cell-text';
 import {
@@ -31,17 +30,15 @@ type DistrictTableProps = {
   onOpen: (row: DistrictRow, to: string) => void;
 };
 
-/** Schools side by side. On paper all, on screen the first ones. */
+/** Schools side by side. All are in the document, as paper needs them, and styles hide the later ones on screen. */
 export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps) {
   const [shown, setShown] = useState(STEP);
-  const isPaper = useMediaQuery(PAPER);
   const table = useRef<HTMLDivElement>(null);
   const { hash, key: visit } = useLocation();
   // A total leads to the table below it: the keyboard and screen readers go on there.
   useEffect(() => {
     if (hash === `#${SCHOOLS_ID}`) table.current?.focus();
   }, [hash, visit]);
-  const visible = isPaper ? rows : rows.slice(0, shown);
   // What is not kept by grade or by category is left out.
   const figures = DISTRICT_FIGURES.filter((key) => rows.some((row) => row[key] !== null));
   return (
@@ -64,8 +61,14 @@ export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps
             </tr>
           </thead>
           <tbody>
-            {visible.map((row) => (
-              <tr key={row.school.id} className="break-inside-avoid border-b border-line">
+            {rows.map((row, index) => (
+              <tr
+                key={row.school.id}
+                className={cn(
+                  'break-inside-avoid border-b border-line',
+                  index >= shown && 'hidden print:table-row',
+                )}
+              >
                 <th scope="row" className="h-11 min-w-36 px-3 py-1.5 pl-4 text-left font-medium print:h-auto">
                   <OpenButton
                     label={`Open the reports of ${row.school.name}`}
@@ -92,9 +95,9 @@ export function DistrictTable({ rows, view, onSort, onOpen }: DistrictTableProps
           </tbody>
         </table>
       </div>
-      {visible.length < rows.length && (
+      {shown < rows.length && (
         <MoreButton onClick={() => setShown(shown + STEP)}>
-          Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
+          Show more ({formatNumber(shown)} of {formatNumber(rows.length)})
         </MoreButton>
       )}
     </div>
@@ -119,11 +122,13 @@ function SortHeader({ column, label, view, onSort }: SortHeaderProps) {
         type="button"
         aria-label={`Sort by ${label}`}
         onClick={() => onSort({ sort: column, order: isSorted ? turned : first })}
-        className="inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-inherit hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-inherit hover:text-ink print:hidden"
       >
         {label}
         {isSorted && <Icon aria-hidden className="size-4 shrink-0" />}
       </button>
+      {/* Chromium leaves a button out of a heading row that it repeats on the next page. */}
+      <span className="hidden px-2 print:inline">{label}</span>
     </th>
   );
 }
@@ -149,7 +154,7 @@ function OpenButton({ label, text, onClick }: { label: string; text: string; onC
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="min-h-8 rounded-sm text-left underline decoration-line-strong/50 decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
+      className="min-h-8 rounded-sm text-left underline decoration-line-strong/50 decoration-1 underline-offset-4 hover:decoration-ink print:min-h-0 print:no-underline"
     >
       {text}
     </button>

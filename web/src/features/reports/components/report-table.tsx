@@ -1,11 +1,10 @@
 import { listAudit } from '#contracts/audit';
 import { type Column, type ColumnKind, type Columns } from '#contracts/reports/columns';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { cn } from '@/components/ui/cn';
 import { MoreButton } from '@/components/ui/more-button';
-import { PAPER, useMediaQuery } from '@/lib/browser/use-media-query';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
@@ -38,14 +37,20 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   category: 'min-w-40',
 };
 
+/** A screen tells two students of one name apart by their links. */
+const ON_PAPER: Readonly<Record<string, string>> = { studentNumber: 'hidden print:table-cell' };
+
 type ReportTableProps = { report: Report; answer: ReportAnswer; view: ReportsView };
 
-/** The figures of a report, each with a link to what it counts. On paper all rows, on screen the first ones. */
+/**
+ * The figures of a report, each with a link to what it counts. All rows are in the document, as paper needs them, and styles hide
+ * the later ones on screen.
+ */
 export function ReportTable({ report, answer, view }: ReportTableProps) {
   const [shown, setShown] = useState(STEP);
-  const isPaper = useMediaQuery(PAPER);
   const { rows, total } = answer;
-  const visible = isPaper ? rows : rows.slice(0, shown);
+  // The rows for paper come right after those for the screen, which would show later otherwise.
+  const drawn = useDeferredValue(rows.length, shown);
   const columns = Object.entries<Column>(report.columns as Columns);
   const totals = totalsOf(report.name, answer);
   const { data: choices } = useQuery(reportChoicesQuery());
@@ -78,6 +83,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                   className={cn(
                     'h-11 px-3 font-medium first:pl-4 last:pr-4 print:px-2',
                     isFigure(kind) && 'text-right',
+                    ON_PAPER[key],
                   )}
                 >
                   {label}
@@ -86,7 +92,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
             </tr>
           </thead>
           <tbody>
-            {visible.map((row, index) => (
+            {rows.slice(0, shown).map((row, index) => (
               <tr key={index} className="break-inside-avoid border-b border-line">
                 {columns.map(([key, column], place) => (
                   <ReportCell
@@ -100,6 +106,7 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                 ))}
               </tr>
             ))}
+            <PaperRows report={report} rows={rows} from={shown} to={drawn} />
           </tbody>
           {totals !== null && (
             <tfoot className="font-semibold print:table-row-group">
@@ -110,7 +117,14 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
                       Total
                     </th>
                   ) : (
-                    <td key={key} className={cn('px-3 last:pr-4 print:px-2', isFigure(kind) && 'text-right')}>
+                    <td
+                      key={key}
+                      className={cn(
+                        'px-3 last:pr-4 print:px-2',
+                        isFigure(kind) && 'text-right',
+                        ON_PAPER[key],
+                      )}
+                    >
                       {totals[key] !== undefined && (
                         <FigureLink to={linkOfTotal(key, totals[key])}>
                           {formatNumber(totals[key])}
@@ -124,10 +138,10 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
           )}
         </table>
       </div>
-      {visible.length < rows.length && (
+      {shown < rows.length && (
         <div className="px-4 pt-1 pb-4 sm:px-6 print:hidden">
           <MoreButton onClick={() => setShown(shown + STEP)}>
-            Show more ({formatNumber(visible.length)} of {formatNumber(rows.length)})
+            Show more ({formatNumber(shown)} of {formatNumber(rows.length)})
           </MoreButton>
         </div>
       )}
@@ -139,6 +153,31 @@ export function ReportTable({ report, answer, view }: ReportTableProps) {
     </div>
   );
 }
+
+type PaperRowsProps = { report: Report; rows: readonly ReportRow[]; from: number; to: number };
+
+/** The rows that the screen does not show yet, without links. Kept while the screen changes, because there may be thousands. */
+const PaperRows = memo(function PaperRows({ report, rows, from, to }: PaperRowsProps) {
+  const timeZone = useTimeZone();
+  const columns = Object.entries<Column>(report.columns as Columns);
+  return rows.slice(from, to).map((row, index) => (
+    <tr key={index} className="hidden break-inside-avoid border-b border-line print:table-row">
+      {columns.map(([key, { kind }], place) => {
+        const Cell = place === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={key}
+            scope={place === 0 ? 'row' : undefined}
+            className={cellClass(place === 0, key, kind)}
+          >
+            <CellIcon cell={row[key]} />
+            {cellText(key, kind, row[key], timeZone)}
+          </Cell>
+        );
+      })}
+    </tr>
+  ));
+});
 
 /** Points of an hour, or what a student was given in the period: the audit lists the awards that they come from. */
 function isOnlyInAudit(name: ReportName, key: string, { weekHour }: ReportsView): boolean {
@@ -162,15 +201,9 @@ type ReportCellProps = {
 function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCellProps) {
   const text = cellText(name, kind, row[name], useTimeZone());
   const content = <FigureLink to={link}>{text}</FigureLink>;
-  const className = cn(
-    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto print:px-2',
-    WIDTHS[kind],
-    // A grade in two lines would take twice the paper.
-    name === 'grade' ? 'print:whitespace-nowrap' : 'print:min-w-0 print:whitespace-normal',
-    isFigure(kind) && 'text-right',
-  );
+  const className = cellClass(isHeading, name, kind);
   return isHeading ? (
-    <th scope="row" className={cn(className, 'text-left font-medium')}>
+    <th scope="row" className={className}>
       <CellIcon cell={row[name]} />
       {content}
     </th>
@@ -179,6 +212,20 @@ function ReportCell({ isHeading, column: { kind }, name, row, link }: ReportCell
       <CellIcon cell={row[name]} />
       {content}
     </td>
+  );
+}
+
+function cellClass(isHeading: boolean, name: string, kind: ColumnKind): string {
+  return cn(
+    'h-11 px-3 py-1.5 first:pl-4 last:pr-4 print:h-auto print:px-2',
+    WIDTHS[kind],
+    // A grade in two lines would take twice the paper.
+    name === 'grade' ? 'print:whitespace-nowrap' : 'print:whitespace-normal',
+    // Most names in one line, although the other columns have little room then.
+    name !== 'grade' && (kind === 'student' ? 'print:min-w-24' : 'print:min-w-0'),
+    isFigure(kind) && 'text-right',
+    isHeading && 'text-left font-medium',
+    ON_PAPER[name],
   );
 }
 

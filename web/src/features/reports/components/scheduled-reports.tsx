@@ -10,6 +10,7 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { useSessionUser } from '@/lib/session/session-user';
 import { longDay } from '@/lib/text/long-day';
+import { unsentMailText } from '@/lib/text/unsent-mail';
 import { reportSchedulesQuery } from '../api/list-schedules';
 import { pinWords, viewOfPin } from '../pins';
 import { reportLink } from '../report-link';
@@ -56,7 +57,7 @@ export function ScheduledReports() {
 
 function ScheduleRow({ schedule, onStop }: { schedule: ReportSchedule; onStop: () => void }) {
   const { role } = useSessionUser();
-  const { report, weekday, nextDay } = schedule;
+  const { report, weekday, nextDay, lastMail } = schedule;
   const pin = pinOfSchedule(schedule);
   const sent = cadenceText(weekday);
   const title = titleOf(report);
@@ -65,6 +66,7 @@ function ScheduleRow({ schedule, onStop }: { schedule: ReportSchedule; onStop: (
       title={title}
       details={[
         `${capitalized(sent)}, next on ${longDay(nextDay)}`,
+        ...(lastMail === null ? [] : [`Last email: ${unsentMailText(lastMail)}`]),
         ...pinWords(pin, role === 'school_admin' ? 'Whole school' : 'Your classes'),
       ]}
       actions={

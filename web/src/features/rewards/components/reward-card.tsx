@@ -45,7 +45,7 @@ export function RewardCard({ reward, now, withScope, readOnly, ...actions }: Rew
           <RewardAvailability reward={reward} now={now} />
         </div>
       </div>
-      <footer className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5 sm:px-3">
+      <footer className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5 sm:px-3 print:hidden">
         <Button
           variant="ghost"
           size="sm"

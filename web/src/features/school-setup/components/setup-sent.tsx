@@ -12,13 +12,13 @@ export function SetupSent({ values }: { values: SetupForm }) {
       <div className="flex gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
         <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         <p className="min-w-0">
-          We sent the setup link to <strong className="font-semibold break-words">{values.email}</strong>.
-          Open it to create {values.schoolName}.
+          The setup link will be sent to <strong className="font-semibold break-words">{values.email}</strong>
+          . Open it to create {values.schoolName}.
         </p>
       </div>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-ink-muted">
         <li>The link expires in 60 minutes.</li>
-        <li>If it doesn’t arrive, check your spam folder.</li>
+        <li>If it doesn’t arrive, check your spam folder, and whether the address above is right.</li>
         <li>Add the sender to your safe senders, so that our emails reach you.</li>
       </ul>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

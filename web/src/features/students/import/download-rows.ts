@@ -1,3 +1,4 @@
+import { FORMULA } from '#domain/spreadsheet-text';
 import { type RowResult } from './row-results';
 
 const FILE_NAME = 'students-not-added.csv';
@@ -15,7 +16,7 @@ export async function downloadRows(rows: readonly RowResult[]): Promise<void> {
     'Not added because': reason ?? '',
   }));
   // Keeps a name that begins with "=" from becoming a formula in the program that opens the file.
-  const text = papa.unparse(table, { escapeFormulae: true });
+  const text = papa.unparse(table, { escapeFormulae: FORMULA });
   const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -36,7 +36,10 @@ function AddUserForm({ onAdded }: { onAdded: () => void }) {
   const submit = (user: NewUser) =>
     mutate(user, {
       onSuccess: ({ displayName }) => {
-        toast({ title: 'User created successfully', description: `${displayName} has been invited.` });
+        toast({
+          title: 'User created successfully',
+          description: `The invitation of ${displayName} will be sent.`,
+        });
         onAdded();
       },
       onError: (error) => toastFailure(error, 'Failed to create user'),

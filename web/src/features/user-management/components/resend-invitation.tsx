@@ -10,7 +10,8 @@ export function ResendInvitation({ user: { id, displayName, email } }: { user: A
   const { mutate, isPending } = useResendInvitation();
   const resend = () =>
     mutate(id, {
-      onSuccess: () => toast({ title: 'Invitation sent', description: `Another email went to ${email}.` }),
+      onSuccess: () =>
+        toast({ title: 'Invitation will be sent', description: `Another email goes to ${email}.` }),
       onError: (error) => toastFailure(error, 'Failed to send the invitation'),
     });
   return (

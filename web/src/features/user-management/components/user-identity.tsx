@@ -1,9 +1,10 @@
 import { type AdminUser } from '#contracts/administration';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
+import { unsentMailText } from '@/lib/text/unsent-mail';
 
 export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
-  const { id, displayName, email, isActive, mustSetPassword, hasSecondStep } = user;
+  const { id, displayName, email, isActive, mustSetPassword, hasSecondStep, invitation } = user;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={displayName} seed={id} picture={user.profileImageUrl} />
@@ -16,6 +17,12 @@ export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolea
           {hasSecondStep && <Badge>Second Step</Badge>}
         </p>
         <p className="truncate text-sm text-ink-muted">{email}</p>
+        {mustSetPassword && invitation !== null && (
+          <p className="text-sm text-warning-ink">
+            Invitation: {unsentMailText(invitation)}
+            {invitation.state === 'refused' && `. Check the address ${invitation.address}.`}
+          </p>
+        )}
       </div>
     </div>
   );
