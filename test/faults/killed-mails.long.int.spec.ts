@@ -40,6 +40,7 @@ beforeAll(async () => {
   ({ pool } = world);
   db = createDatabase(pool);
   const transport = {
+    state: 'ok' as const,
     send: ({ id }: { id: string }) => Promise.resolve(void sent.push(id)),
     close: () => undefined,
   };

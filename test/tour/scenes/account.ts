@@ -29,6 +29,7 @@ const SCHEDULES: ReportSchedule[] = [
     days: null,
     weekday: 1,
     nextDay: '2026-11-30',
+    lastMail: null,
   },
   {
     id: '5d0e7a52-2f0b-4a7e-8c53-9a1b7c2d3e51',
@@ -41,6 +42,7 @@ const SCHEDULES: ReportSchedule[] = [
     days: null,
     weekday: null,
     nextDay: '2026-12-01',
+    lastMail: { state: 'refused', address: 'lee@maple.test', code: 550 },
   },
 ];
 
