@@ -25,7 +25,9 @@ test('staff give one point, and everything on the screen follows', async ({ page
   await expect(dialog).toContainText(AVA);
   await expect(dialog.getByText('Use custom point amount (Admin only)')).toBeHidden();
   await dialog.getByRole('radio', { name: 'Respect' }).click();
+  const sent = page.waitForRequest('**/api/point-transactions');
   await dialog.getByRole('button', { name: 'Award Points' }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('note');
 
   await expect(dialog).toBeHidden();
   await expect(studentRow(page, AVA)).toContainText('+1 pts • Respect • Just now');

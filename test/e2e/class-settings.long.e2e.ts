@@ -36,7 +36,6 @@ test('staff choose their default class, and see no other class options', async (
   await openClassroom(page, await createClassroom(admin, STUDENTS));
   await page.getByRole('button', { name: 'Class options' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Rewards',
     'Past moment',
     'Keyboard shortcuts',
     'Set as Default',
@@ -161,7 +160,6 @@ test('a teacher reaches Settings from a class and from the account menu, and sta
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Class options' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Rewards',
     'Past moment',
     'Keyboard shortcuts',
     /^(Set as Default|Your default class)$/,

@@ -102,14 +102,24 @@ export async function waitForChart(page: Page): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
 }
 
-/** Presses an item of the menu of the class, such as `New Class`. */
+/** Presses a button for the students of the class where there is room for it, else an item of the menu, such as `New Class`. */
 export async function chooseClassOption(page: Page, name: string): Promise<void> {
+  const button = studentButtons(page).getByText(name, { exact: true });
+  await expect(page.getByRole('button', { name: 'Class options' })).toBeVisible();
+  if (await button.isVisible()) return button.click();
   await page.getByRole('button', { name: 'Class options' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Expects the menu of the class to lack these items. */
+/** From `lg` on. */
+export function studentButtons(page: Page): Locator {
+  return page.getByRole('group', { name: 'Students of the class' });
+}
+
+/** Expects neither the buttons nor the menu of the class to have these. */
 export async function expectNoClassOptions(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await expect(studentButtons(page).getByText(name, { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Class options' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   for (const name of names) await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);

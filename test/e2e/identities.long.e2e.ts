@@ -99,7 +99,7 @@ test('two tabs may sign in at once, and neither answer works twice', async ({ pa
 
 test('without a provider the buttons explain it', async ({ page }) => {
   await page.route('**/api/setup', (route) =>
-    route.fulfill({ json: { state: 'demo', hasIdentityProvider: false } }),
+    route.fulfill({ json: { state: 'demo', hasIdentityProvider: false, supportEmail: null } }),
   );
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Sign in with Google' });

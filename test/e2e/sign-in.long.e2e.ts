@@ -10,7 +10,7 @@ test.use({ loads: true });
 
 test('explains how the first account is made', async ({ page }) => {
   await page.route('**/api/setup', (route) =>
-    route.fulfill({ json: { state: 'needs-executive', hasIdentityProvider: false } }),
+    route.fulfill({ json: { state: 'needs-executive', hasIdentityProvider: false, supportEmail: null } }),
   );
   await page.goto('/login');
 

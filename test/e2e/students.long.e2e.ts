@@ -67,7 +67,11 @@ test('administrators add a student to an empty class', async ({ page, admin, sig
   await expect(dialog.getByText('Student name is required')).toBeVisible();
   await dialog.getByLabel('Name').fill('Noor Haddad');
   await dialog.getByLabel('Grade').fill('4');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/students'),
+  );
   await dialog.getByRole('button', { name: 'Add Student' }).click();
+  expect((await sent).postDataJSON()).toEqual({ name: 'Noor Haddad', grade: '4' });
 
   await expect(dialog).toBeHidden();
   await expect(studentRow(page, 'Noor Haddad')).toContainText('No activity');

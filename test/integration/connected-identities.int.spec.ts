@@ -225,6 +225,25 @@ describe('a session', () => {
     expect(await promptFor(world.api.client())).toBeNull();
   });
 
+  it.each(['account_selection_required', 'invalid_request'])(
+    'is begun again once, without a question, at a provider that refuses it with %s',
+    async (error) => {
+      await own.call(routes.logout);
+      const refuse = async (url: string) => {
+        const { searchParams } = new URL(url);
+        const state = searchParams.get('state') ?? '';
+        const answer = new URLSearchParams({ error, state, iss: provider.issuer });
+        return locationOf(await own.send('GET', `/api/login/callback?${answer.toString()}`));
+      };
+      const first = locationOf(await own.send('GET', '/api/login'));
+      expect(new URL(first).searchParams.get('prompt')).toBe('select_account');
+      const second = await refuse(first);
+      expect(new URL(second).origin).toBe(provider.issuer);
+      expect(new URL(second).searchParams.get('prompt')).toBeNull();
+      expect(await refuse(second)).toBe(`/login?${PROBLEM}=failed`);
+    },
+  );
+
   it('that ended by Logout makes the provider ask until somebody has signed in with the browser', async () => {
     await own.call(routes.logout);
     expect(await promptFor(own)).toBe('select_account');

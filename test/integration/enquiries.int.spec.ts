@@ -57,6 +57,12 @@ function visitor() {
 const list = async (call: Call = {}) =>
   (await executive.call(routes.listEnquiries, call)).body as { items: Enquiry[]; total: number };
 
+it('the operator’s address for questions is public', async () => {
+  expect((await world.api.client().call(routes.getSetup)).body).toMatchObject({
+    supportEmail: 'support@laurel.test',
+  });
+});
+
 describe('the public forms', () => {
   it('reach the executive administrators, the latest first', async () => {
     const { write, askForInvoice } = visitor();

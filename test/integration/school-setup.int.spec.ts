@@ -122,10 +122,11 @@ describe('the link of a new school', () => {
     const categories = (await founder.call(routes.listPointCategories)).body as PointCategory[];
     expect(categories.map(({ name }) => name).sort()).toEqual(['Respect', 'Responsibility', 'Safety']);
     const { rows } = await world.pool.query(
-      `SELECT round(extract(epoch FROM trial_ends_at - now()) / 86400)::int AS days FROM directory.schools WHERE id = $1`,
+      `SELECT round(extract(epoch FROM trial_ends_at - now()) / 86400)::int AS days, contact_email AS contact
+       FROM directory.schools WHERE id = $1`,
       [user.schoolId],
     );
-    expect(rows).toEqual([{ days: 30 }]);
+    expect(rows).toEqual([{ days: 30, contact: email }]);
     const { rows: changes } = await world.pool.query<{ entity: string; action: string; actor_id: string }>(
       `SELECT entity, action, actor_id FROM directory.audit_log WHERE school_id = $1 ORDER BY entity`,
       [user.schoolId],

@@ -52,6 +52,10 @@ describe('the list of users', () => {
 
 describe('a new user', () => {
   const add = (body: object, client = admin) => client.call(routes.addUser, { body });
+  const TAKEN = {
+    status: 409,
+    body: { code: 'email-taken', message: 'An account with this email already exists.' },
+  };
   const RIVERA = { email: 'Rivera@birch.test', firstName: 'Luz', lastName: 'Rivera' };
 
   it('shows that the mail server refused the invitation, until another one leaves', async () => {
@@ -88,14 +92,56 @@ describe('a new user', () => {
     expect(JSON.stringify(audit.rows)).not.toMatch(/rivera/i);
   });
 
-  it('is added once, even by two simultaneous clicks or under an address that another school uses', async () => {
-    const [email, elsewhere] = ['okafor@birch.test', (await addSchool(world.pool)).users.staff.email];
+  it('is added once, even by two simultaneous clicks', async () => {
+    const email = 'okafor@birch.test';
     const answers = await Promise.all([add({ ...RIVERA, email }), add({ ...RIVERA, email })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await add({ ...RIVERA, email: elsewhere.toUpperCase() })).toMatchObject({
-      status: 409,
-      body: { code: 'email-taken', message: 'An account with this email already exists.' },
-    });
+    expect(await add({ ...RIVERA, email: world.school.users.staff.email.toUpperCase() })).toMatchObject(
+      TAKEN,
+    );
+  });
+
+  it('of another school’s address is told to that account’s owner, never to a school on trial', async () => {
+    const [school, other] = [await addSchool(world.pool), await addSchool(world.pool)];
+    const client = await signIn(world.api.client(), school.users.school_admin);
+    const owner = other.users.staff;
+    const known = await add({ ...RIVERA, email: owner.email.toUpperCase() }, client);
+    const unknown = await add({ ...RIVERA, email: `new-${owner.email}` }, client);
+    const { id } = known.body as AdminUser;
+    const told = { id: expect.any(String), email: expect.any(String), createdAt: expect.any(String) };
+    expect(known).toMatchObject({ status: 201, body: { email: owner.email } });
+    expect({ ...(known.body as AdminUser), ...told }).toEqual({ ...(unknown.body as AdminUser), ...told });
+    const users = (await client.call(routes.listUsers)).body as AdminUser[];
+    expect(users.find((user) => user.id === id)).toEqual(known.body);
+    const resent = await client.call(routes.resendInvitation, { params: { userId: id } });
+    expect(resent.status).toBe(200);
+    expect(await add({ ...RIVERA, email: owner.email }, client)).toMatchObject(TAKEN);
+    const { rows } = await world.pool.query(
+      'SELECT kind, address FROM directory.mails WHERE user_id = ANY ($1)',
+      [[owner.id, id]],
+    );
+    const mail = { kind: 'invited-elsewhere', address: owner.email };
+    expect(rows).toEqual([mail, mail]);
+
+    await world.pool.query('UPDATE directory.users SET email = $2 WHERE id = $1', [
+      owner.id,
+      `gone-${owner.email}`,
+    ]);
+    await client.call(routes.resendInvitation, { params: { userId: id } });
+    const freed = await world.pool.query('SELECT kind, address FROM directory.mails WHERE user_id = $1', [
+      id,
+    ]);
+    expect(freed.rows).toEqual([{ kind: 'invitation', address: owner.email }]);
+  });
+
+  it('of another school’s address is refused to a school that pays', async () => {
+    const [school, other] = [await addSchool(world.pool), await addSchool(world.pool)];
+    await world.pool.query(
+      `UPDATE directory.schools SET paid_through = now() + interval '1 year' WHERE id = $1`,
+      [school.id],
+    );
+    const client = await signIn(world.api.client(), school.users.school_admin);
+    expect(await add({ ...RIVERA, email: other.users.staff.email }, client)).toMatchObject(TAKEN);
   });
 
   it('needs an address, both names and a role in the school', async () => {

@@ -69,6 +69,7 @@ import * as matchedSchools from './migrations/0067-matched-schools.js';
 import * as discardedRosters from './migrations/0068-discarded-rosters.js';
 import * as ledgerBinding from './migrations/0069-ledger-binding.js';
 import * as failedMails from './migrations/0070-failed-mails.js';
+import * as invitedElsewhere from './migrations/0071-invited-elsewhere.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -142,6 +143,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0068-discarded-rosters': discardedRosters,
   '0069-ledger-binding': ledgerBinding,
   '0070-failed-mails': failedMails,
+  '0071-invited-elsewhere': invitedElsewhere,
 };
 
 /**

@@ -12,6 +12,7 @@ export function administratorsToMail(
     .where('school_id', '=', schoolId)
     .where('role', '=', 'school_admin')
     .where('is_active', '=', true)
+    .where('invited_email', 'is', null)
     .orderBy('id')
     .execute();
 }

@@ -3,6 +3,7 @@ import { accountExists } from './kinds/account-exists.js';
 import { enquiryReceived } from './kinds/enquiry-received.js';
 import { identityConnected, identityDisconnected } from './kinds/identity-connected.js';
 import { invitation } from './kinds/invitation.js';
+import { invitedElsewhere } from './kinds/invited-elsewhere.js';
 import { joinApproved } from './kinds/join-approved.js';
 import { joinDeclined } from './kinds/join-declined.js';
 import { joinRequested } from './kinds/join-requested.js';
@@ -30,6 +31,7 @@ const KINDS: readonly MailKind[] = [
   identityConnected,
   identityDisconnected,
   invitation,
+  invitedElsewhere,
   schoolSetup,
   accountExists,
   accountClosed,

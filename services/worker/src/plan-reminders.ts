@@ -56,6 +56,7 @@ async function remind(tx: Transaction<Database>, seals: TokenSeals, school: Remi
     .where('school_id', '=', school.id)
     .where('role', '=', 'school_admin')
     .where('is_active', '=', true)
+    .where('invited_email', 'is', null)
     .orderBy('id')
     .execute();
   const details = {

@@ -48,7 +48,7 @@ export const signingIn: readonly Scene[] = [
   {
     name: 'login-without-identity-provider',
     open: async (page) => {
-      const json = { state: 'demo', hasIdentityProvider: false };
+      const json = { state: 'demo', hasIdentityProvider: false, supportEmail: null };
       await page.route('**/api/setup', (route) => route.fulfill({ json }));
       await page.goto('/login');
       await expect(page.getByText(/aren’t set up on this server/)).toBeVisible();
@@ -73,7 +73,7 @@ export const signingIn: readonly Scene[] = [
   {
     name: 'login-before-anyone-can',
     open: async (page) => {
-      const json = { state: 'needs-executive', hasIdentityProvider: false };
+      const json = { state: 'needs-executive', hasIdentityProvider: false, supportEmail: null };
       await page.route('**/api/setup', (route) => route.fulfill({ json }));
       await page.goto('/login');
       await expect(page.getByText('No one can sign in yet')).toBeVisible();

@@ -9,6 +9,7 @@ import { PRICING, SUPPORT } from '@/components/site-links';
 import { Card } from '@/components/ui/card';
 import { ContactForm } from '@/features/enquiries/components/contact-form';
 import { useAddress } from '@/lib/browser/use-address';
+import { SupportEmail } from './support-email';
 
 const contactView = z.object({ inquiry: z.enum(INQUIRY_TYPES).nullable().catch(null) });
 
@@ -25,7 +26,8 @@ export function ContactPage() {
           <PublicTitle title="Talk to us" lead="Write what you would ask a colleague. A person reads it." />
           <ul className="mt-10 flex flex-col gap-6">
             <Point icon={<Clock />} title="A reply within 24 hours">
-              We answer every message, to the address you give.
+              We answer every message, to the address you give.{' '}
+              <SupportEmail before="You can also write to" />
             </Point>
             <Point icon={<LifeBuoy />} title="An answer right away">
               <Link to={SUPPORT.to} className="text-accent-ink underline underline-offset-4">

@@ -15,7 +15,7 @@ import { CreateClassDialog } from '@/features/classes/components/create-class-di
 import { NoClasses } from '@/features/classes/components/no-classes';
 import { SchoolWeek } from '@/features/reports/components/school-week';
 import { createStore } from '@/lib/browser/store';
-import { useMediaQuery } from '@/lib/browser/use-media-query';
+import { LARGE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -24,7 +24,7 @@ import { type Task } from '@/routes/dashboard/class-dialogs';
 import { ClassOptions } from '@/routes/dashboard/class-options';
 import { DashboardLayout } from '@/routes/dashboard/dashboard-layout';
 import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
-import { RosterItems } from '@/routes/dashboard/roster-items';
+import { RosterButtons, RosterItems } from '@/routes/dashboard/roster-items';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
 // Loaded after the class, so that it shows sooner.
@@ -41,6 +41,7 @@ export function DashboardPage() {
   const url = useDashboardUrl();
   const lastClassId = useChosenClass(userId);
   const isRoomy = useMediaQuery(ROOMY);
+  const hasButtons = useMediaQuery(LARGE);
   const [isCreating, setIsCreating] = useState(false);
   const [tasks] = useState(() => createStore<Task | null>(() => null));
   useEffect(() => {
@@ -70,11 +71,11 @@ export function DashboardPage() {
               {url.asOf === null && (
                 <Button
                   variant="secondary"
-                  className="max-lg:size-11 max-lg:px-0"
+                  className="max-xl:size-11 max-xl:px-0"
                   onClick={() => tasks.set({ name: 'quick-award' })}
                 >
                   <Zap aria-hidden />
-                  <span className="max-lg:sr-only">Quick award</span>
+                  <span className="max-xl:sr-only">Quick award</span>
                 </Button>
               )}
               <IconButton label={recentAwardsTitle(role)} variant="secondary" onClick={url.openAwards}>
@@ -86,10 +87,16 @@ export function DashboardPage() {
                 onChoose={url.chooseClass}
                 onCreate={create}
               >
-                <RosterItems schoolClass={chosen} onTask={tasks.set} onShowMoment={url.showMoment} />
+                <RosterItems
+                  schoolClass={chosen}
+                  onTask={tasks.set}
+                  hasButtons={hasButtons}
+                  onShowMoment={url.showMoment}
+                />
               </ClassOptions>
             </>
           }
+          actions={hasButtons && <RosterButtons schoolClass={chosen} onTask={tasks.set} />}
           figures={url.asOf === null && <ClassFigures classId={chosen.id} />}
         />
         <ClassDashboard key={chosen.id} schoolClass={chosen} classes={classes} url={url} tasks={tasks} />

@@ -13,6 +13,7 @@ import { Card } from '@/components/ui/card';
 import { useLogout } from '@/features/auth/api/logout';
 import { useAddress } from '@/lib/browser/use-address';
 import { forgetStoredData } from '@/lib/session/stored-data';
+import { SupportEmail } from './support-email';
 
 const KEPT = 'Nothing is lost: classes, students and every point are kept.';
 
@@ -79,9 +80,14 @@ export function SchoolInactivePage() {
               <li key={action}>{action}</li>
             ))}
           </ul>
+          <p className="mt-4 empty:hidden">
+            <SupportEmail before="Support answers at" />
+          </p>
           <div className="mt-8 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
             <Button asChild>
-              <Link to={PRICING.to}>Get Your Invoice Today</Link>
+              <Link to={why === 'school-deactivated' ? PRICING.to : `${PRICING.to}#invoice`}>
+                Get Your Invoice Today
+              </Link>
             </Button>
             <Button asChild variant="secondary">
               <Link to={CONTACT.to}>Contact Support</Link>

@@ -16,6 +16,7 @@ import { useAddress } from '@/lib/browser/use-address';
 import { useScrollToFragment } from '@/lib/browser/use-scroll-to-fragment';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { formatCount } from '@/lib/text/format';
+import { SupportEmail } from './support-email';
 
 const supportView = z.object({ q: z.string().catch('') });
 
@@ -91,7 +92,7 @@ export function SupportPage() {
               <Link to={CONTACT.to} className="text-accent-ink underline underline-offset-4">
                 Write to us
               </Link>
-              . We reply within 24 hours.
+              . We reply within 24 hours. <SupportEmail before="Our address is" />
             </p>
           </div>
         </div>

@@ -99,7 +99,7 @@ const staff: ExportTable = {
     created_at: 'instant',
   },
   rows: ({ schoolId }) => sql`
-    SELECT id, shown_name AS name, email, role, is_active, created_at
+    SELECT id, shown_name AS name, coalesce(invited_email, email) AS email, role, is_active, created_at
     FROM directory.users WHERE school_id = ${schoolId} AND erased_at IS NULL ORDER BY id`,
 };
 

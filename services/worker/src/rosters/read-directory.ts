@@ -41,7 +41,8 @@ async function readStaff(
 ): Promise<Pick<Directory, 'staff' | 'emailsElsewhere'>> {
   const staff = await db
     .selectFrom('directory.users')
-    .select(['id', 'sourced_id as sourcedId', 'email', 'shown_name as name', 'role', 'is_active as isActive'])
+    .select(['id', 'sourced_id as sourcedId', 'shown_name as name', 'role', 'is_active as isActive'])
+    .select((eb) => eb.fn.coalesce('invited_email', 'email').as('email'))
     .where('school_id', '=', schoolId)
     .where('erased_at', 'is', null)
     .orderBy('id')

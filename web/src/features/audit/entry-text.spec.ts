@@ -59,3 +59,16 @@ it('describes values in words', () => {
   expect(valueText('icon', 'of another release')).toBe('of another release');
   expect(valueText('name', 'help')).toBe('help');
 });
+
+it('tells a student’s goal by its reward', () => {
+  const goal = (before: string | null, after: string | null): ChangeEntry => ({
+    ...edit(),
+    actor: { kind: 'student', id: '4', name: 'Malik Abdi' },
+    entity: 'student',
+    entityId: '4',
+    entityName: 'Malik Abdi',
+    fields: [{ name: 'goal_reward_id', before, after }],
+  });
+  expect(entryText(goal(null, 'Pencil Set'))).toBe('Malik Abdi is saving for Pencil Set');
+  expect(entryText(goal('Pencil Set', null))).toBe('Malik Abdi stopped saving for Pencil Set');
+});

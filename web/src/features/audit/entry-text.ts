@@ -100,6 +100,11 @@ function changeParts({ actor, action, entity, entityName, fields }: ChangeEntry)
     ];
   if (entity === 'report_schedule')
     return [`${actor.name} ${action === 'create' ? 'scheduled' : 'stopped'} a report by email`];
+  const [goal, ...others] = fields;
+  if (actor.kind === 'student' && goal?.name === 'goal_reward_id' && others.length === 0)
+    return goal.after === null
+      ? [`${actor.name} stopped saving for `, String(goal.before ?? 'a reward')]
+      : [`${actor.name} is saving for `, String(goal.after)];
   const what = ENTITIES[entity] ?? wordsOf(entity);
   const part = action === 'update' ? partText(fields.map(({ name }) => name)) : '';
   const text = `${actor.name} ${ACTIONS[action]} the ${part}${what}`;

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** From Tailwind’s `lg` on. */
+export const LARGE = '(width >= 64rem)';
+
 /** The width from which a table replaces a phone’s cards. */
 export const WIDE = '(min-width: 60rem)';
 

@@ -21,6 +21,15 @@ export function hasEnded({ raffleDrawn, raffleEndDate }: Raffle, now: Date): boo
   return raffleDrawn || isClosed(raffleEndDate, now.toISOString());
 }
 
+/** Whether a raffle is over, has entries, and waits for a person to draw it. */
+export function isToDraw(
+  raffle: Raffle & Pick<Reward, 'type' | 'entries' | 'drawsItself'>,
+  now: Date,
+): boolean {
+  const { type, entries, raffleDrawn, drawsItself } = raffle;
+  return type === 'raffle' && !raffleDrawn && !drawsItself && entries > 0 && hasEnded(raffle, now);
+}
+
 /** Why someone with this many points can't have a reward, reasons other than points first; null: they can. */
 export function obstacleTo(
   reward: Pick<Reward, 'pointCost' | 'isFull'> & Raffle,

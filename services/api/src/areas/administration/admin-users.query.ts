@@ -23,7 +23,7 @@ export class AdminUsersQuery {
           eb.and([eb('s.id', 'is not', null), isAsked(asked)]),
         ]),
       )
-      .where(anyContains(search, sql`u.display_name`, fullName, sql`u.email`))
+      .where(anyContains(search, sql`u.display_name`, fullName, sql`coalesce(u.invited_email, u.email)`))
       .orderBy(USER_NAME)
       .orderBy('u.id');
     const { items, total } = await readPage(users, page);

@@ -66,6 +66,7 @@ export class DeleteUser {
       .set({
         // Nobody can own an address of this kind, so the real one is free for a new account.
         email: `${userId}@former.invalid`,
+        invited_email: null,
         display_name: 'Former staff',
         first_name: null,
         last_name: null,

@@ -37,10 +37,20 @@ export class BeginSignIn {
     { callbackPath, connects }: { callbackPath: string; connects: boolean },
   ): Promise<Destination> {
     if (!this.provider.isSetUp || !isOwnNavigation(request)) return SIGN_IN_PAGE;
+    const asksAgain = await this.wasSignedOut(request);
+    return this.leadOn(request, reply, { callbackPath, connects, asksAgain });
+  }
+
+  /** @param asksAgain the provider asks who it is, if it can */
+  async leadOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { callbackPath, connects, asksAgain }: { callbackPath: string; connects: boolean; asksAgain: boolean },
+  ): Promise<Destination> {
     const callback = callbackAddress(request, callbackPath, this.environment.publicUrl);
     try {
-      const { url, flow } = await this.provider.begin(callback.href, await this.wasSignedOut(request));
-      this.flows.begin(request, reply, { ...flow, connects });
+      const { url, flow } = await this.provider.begin(callback.href, asksAgain);
+      this.flows.begin(request, reply, { ...flow, connects, asksAgain });
       return { url };
     } catch (err) {
       this.logger.warn({ err }, 'the identity provider could not be reached');

@@ -8,9 +8,10 @@ import { DemoDatabase } from '../../core/platform/demo/demo-database.js';
 import { type Environment } from '../../core/platform/environment.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
+import { BeginSignIn } from './begin-sign-in.js';
 import { IdentityAccounts, type Owner } from './identity-accounts.js';
 import { type Identity, IdentityProvider } from './identity-provider.js';
-import { isOfAnotherTime, problemOf } from './provider-failure.js';
+import { isOfAnotherTime, mayRefusePrompt, problemOf } from './provider-failure.js';
 import { OfferConnection } from './offer-connection.js';
 import {
   accountPageWith,
@@ -37,9 +38,13 @@ class Refused extends Error {
   }
 }
 
+/** The provider refused to ask who it is, so the sign-in begins again without that. */
+class PromptRefused extends Error {}
+
 @Injectable()
 export class FinishSignIn {
   constructor(
+    private readonly beginning: BeginSignIn,
     private readonly provider: IdentityProvider,
     private readonly flows: SignInFlows,
     private readonly accounts: IdentityAccounts,
@@ -64,6 +69,10 @@ export class FinishSignIn {
       return await this.admit(request, reply, identity);
     } catch (err) {
       if (err instanceof Refused) return backWith(err.problem);
+      if (err instanceof PromptRefused) {
+        const again = { callbackPath: pathOf(request), connects: flow?.connects === true, asksAgain: false };
+        return this.beginning.leadOn(request, reply, again);
+      }
       this.logger.error({ err }, 'a sign-in with the identity provider failed');
       return backWith('failed');
     }
@@ -71,12 +80,19 @@ export class FinishSignIn {
 
   private async identify(request: FastifyRequest, flow: SignInFlow): Promise<Identity> {
     await this.charge('answers', request);
-    const { pathname, search } = new URL(request.url, 'http://here');
-    const answer = callbackAddress(request, pathname, this.environment.publicUrl);
-    answer.search = search;
+    const answer = callbackAddress(request, pathOf(request), this.environment.publicUrl);
+    answer.search = new URL(request.url, 'http://here').search;
     try {
       return await this.provider.finish(answer, flow);
     } catch (err) {
+      // Once: the next sign-in does not ask.
+      if (flow.asksAgain === true && mayRefusePrompt(err)) {
+        this.logger.warn(
+          { err },
+          'the identity provider refused to ask who it is after a logout: see OIDC_PROMPT_AFTER_LOGOUT',
+        );
+        throw new PromptRefused();
+      }
       const problem = problemOf(err);
       if (isOfAnotherTime(err))
         this.logger.warn(
@@ -149,4 +165,8 @@ export class FinishSignIn {
     const key = `identity-${name}:${networkOf(ip)}`;
     if (!(await this.changes.charge(key, IDENTITY_ALLOWANCES[name]))) throw new Refused('too-many');
   }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return new URL(url, 'http://here').pathname;
 }

@@ -6,6 +6,8 @@ const TURNED_BACK: ReadonlySet<string> = new Set([
   'interaction_required',
   'consent_required',
 ]);
+/** How providers refuse a `prompt` that they do not know. */
+const PROMPT_REFUSED: ReadonlySet<string> = new Set(['account_selection_required', 'invalid_request']);
 const AWAY: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error']);
 
 /** What to tell a person about an error of the identity provider's library. */
@@ -15,6 +17,11 @@ export function problemOf(error: unknown): SignInProblem {
     return AWAY.has(error.error) ? 'unavailable' : 'failed';
   }
   return isAway(error) ? 'unavailable' : 'failed';
+}
+
+/** Whether the provider may have refused to ask who it is. */
+export function mayRefusePrompt(error: unknown): boolean {
+  return error instanceof AuthorizationResponseError && PROMPT_REFUSED.has(error.error);
 }
 
 /** Whether the answer's times are not those of this machine's clock. */

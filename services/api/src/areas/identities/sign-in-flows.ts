@@ -19,6 +19,8 @@ const flow = z.object({
   codeVerifier: z.string(),
   /** Begun on one's own account page, to connect an identity instead of signing in. */
   connects: z.boolean().optional(),
+  /** The provider was told to ask who it is. */
+  asksAgain: z.boolean().optional(),
 });
 
 /** What the provider's answer is checked against. */

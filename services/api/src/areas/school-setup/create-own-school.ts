@@ -31,7 +31,7 @@ export class CreateOwnSchool {
     const { schoolName: name, displayName } = input;
     const timeZone = await zoneName(this.db, input.timeZone);
     return this.db.transaction().execute(async (tx) => {
-      await lockNewcomer(tx, userId);
+      const { email } = await lockNewcomer(tx, userId);
       const now = this.clock.now();
       await tx
         .updateTable('directory.join_requests')
@@ -39,7 +39,7 @@ export class CreateOwnSchool {
         .where('user_id', '=', userId)
         .where('decision', 'is', null)
         .execute();
-      const schoolId = await beginSchool(tx, { name, timeZone, founderId: userId, now });
+      const schoolId = await beginSchool(tx, { name, timeZone, founder: { id: userId, email }, now });
       const after = { school_id: schoolId, role: 'school_admin', display_name: displayName } as const;
       await tx.updateTable('directory.users').set(after).where('id', '=', userId).execute();
       // None of the sessions that began without these rights gets them: the caller begins a new one.

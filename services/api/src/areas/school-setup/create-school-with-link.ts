@@ -29,7 +29,12 @@ export class CreateSchoolWithLink {
       const { email, schoolName, displayName } = await this.setups.use(tx, token);
       const userId = randomUUID();
       const now = this.clock.now();
-      const schoolId = await beginSchool(tx, { name: schoolName, timeZone, founderId: userId, now });
+      const schoolId = await beginSchool(tx, {
+        name: schoolName,
+        timeZone,
+        founder: { id: userId, email },
+        now,
+      });
       const user = { email, display_name: displayName, role: 'school_admin', school_id: schoolId } as const;
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('directory.users')

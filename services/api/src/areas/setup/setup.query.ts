@@ -21,6 +21,7 @@ export class SetupQuery {
     return {
       state: await this.state(),
       hasIdentityProvider: this.environment.identityProvider !== undefined,
+      supportEmail: this.environment.supportEmail ?? null,
     };
   }
 

@@ -16,7 +16,8 @@ export function adminUsers(db: Kysely<Database>) {
   return db
     .selectFrom('directory.users as u')
     .leftJoin('directory.schools as s', 's.id', 'u.school_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.shown_name', 'u.role', 'u.is_active'])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.shown_name', 'u.role', 'u.is_active'])
+    .select(sql<string>`coalesce(u.invited_email, u.email)`.as('email'))
     .select('u.profile_image_url')
     .select((eb) => eb('u.password_hash', 'is not', null).as('has_set_password'))
     .select(sql<boolean>`${sql.raw(MUST_SET_PASSWORD)}`.as('must_set_password'))

@@ -66,7 +66,7 @@ async function sendUntilAnswered(award: Award, key: string): Promise<AwardReceip
 
 function send(award: Award, idempotencyKey: string): Promise<AwardReceipt> {
   const { recipients, category, amount, note } = award;
-  const body = { categoryId: category.id, amount, note };
+  const body = { categoryId: category.id, amount, note: note ?? undefined };
   const options = { idempotencyKey, outlivesPage: true };
   const [first, ...others] = recipients.map(({ id }) => id);
   return first !== undefined && others.length === 0

@@ -42,9 +42,9 @@ function Question({ row, optimistically, onClose }: TakeBackDialogProps & { row:
     setKept(next);
   };
   const onSpent = (ids: readonly string[]) => {
-    const others = students.filter(({ id }) => !ids.includes(id));
-    if (row.awards.length > 1 || others.length === 0) return false;
-    setSpent(new Set([...spent, ...ids]));
+    const allSpent = new Set([...spent, ...ids]);
+    if (row.awards.length > 1 || students.every(({ id }) => allSpent.has(id))) return false;
+    setSpent(allSpent);
     setKept(new Set([...kept, ...ids]));
     return true;
   };

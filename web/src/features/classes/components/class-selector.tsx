@@ -9,35 +9,38 @@ type ClassSelectorProps = {
   onChoose: (classId: string) => void;
   /** Buttons for the chosen class. */
   tools?: ReactNode;
+  /** Buttons for its students. */
+  actions?: ReactNode;
   figures?: ReactNode;
 };
 
 /** Which class the dashboard is about: the page's heading is what changes it. */
-export function ClassSelector({ classes, chosen, onChoose, tools, figures }: ClassSelectorProps) {
-  const taughtBy = teacherNames(chosen);
-  const description = chosen.description ?? (taughtBy === null ? null : `Taught by ${taughtBy}`);
+export function ClassSelector({ classes, chosen, onChoose, tools, actions, figures }: ClassSelectorProps) {
+  const { description } = chosen;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-      <h1
-        aria-label={chosen.name}
-        className="min-w-0 grow basis-36 lg:max-w-sm lg:shrink-0 lg:grow-0 lg:basis-auto slim:basis-full"
-      >
-        <Select
-          aria-label="Class"
-          className="w-full border-transparent bg-transparent pl-0 text-xl font-semibold tracking-tight sm:text-2xl"
-          value={chosen.id}
-          onValueChange={onChoose}
-          options={classes.map((schoolClass) => ({
-            value: schoolClass.id,
-            label: schoolClass.name,
-            hint: teacherNames(schoolClass) ?? undefined,
-          }))}
-        />
-      </h1>
+      <div className="min-w-0 grow basis-36 lg:max-w-sm lg:grow-0 lg:basis-auto slim:basis-full">
+        <h1 aria-label={chosen.name}>
+          <Select
+            aria-label="Class"
+            className="w-full border-transparent bg-transparent pl-0 text-xl font-semibold tracking-tight sm:text-2xl"
+            value={chosen.id}
+            onValueChange={onChoose}
+            options={classes.map((schoolClass) => ({
+              value: schoolClass.id,
+              label: schoolClass.name,
+              hint: teacherNames(schoolClass) ?? undefined,
+            }))}
+          />
+        </h1>
+        {/* In the space around the name, so that the students stay where the frame has them. */}
+        {description !== null && (
+          <p className="pointer-events-none -my-2 truncate text-xs leading-4 text-ink-muted">{description}</p>
+        )}
+      </div>
       {tools}
-      <p className="hidden min-w-0 grow truncate px-2 text-sm text-ink-muted lg:block">
-        <span className="max-xl:hidden">{description}</span>
-      </p>
+      <div className="hidden grow lg:block" />
+      {actions}
       {figures}
     </header>
   );

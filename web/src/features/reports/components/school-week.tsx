@@ -16,7 +16,7 @@ import { latestDaysQuery } from '../api/get-latest-days';
 import { reportSummaryQuery } from '../api/get-report-summary';
 import { worthALookQuery } from '../api/get-worth-a-look';
 import { reportChoicesQuery } from '../api/list-report-choices';
-import { compared } from '../compared';
+import { compared, largestChange } from '../compared';
 import { reportLink, unlessHidden } from '../report-link';
 import { queryOf, reportsView, type ReportsView } from '../reports-view';
 import { countOf, type Remark, remarksOf } from '../worth-a-look';
@@ -71,7 +71,7 @@ export function SchoolWeek({ opens }: { opens: boolean }) {
           >
             {(summary) => <Week summary={summary} />}
           </QueryList>
-          {!noneLoaded && <Remarks query={look} />}
+          {!noneLoaded && <Remarks query={look} week={week.data} />}
         </CardBody>
       )}
     </Card>
@@ -157,7 +157,7 @@ function Week({ summary: { current, before, previous } }: { summary: ReportSumma
 }
 
 /** Takes one line until somebody opens it, so that the page does not move while it loads. */
-function Remarks({ query }: { query: ListQuery<WorthALook> }) {
+function Remarks({ query, week }: { query: ListQuery<WorthALook>; week: ReportSummary | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex min-h-11 flex-col justify-center border-t border-line pt-2">
@@ -169,7 +169,7 @@ function Remarks({ query }: { query: ListQuery<WorthALook> }) {
         {(look) => {
           const remarks = remarksOf(look);
           if (remarks.length === 0)
-            return <p className="text-sm text-ink-muted">Nothing unusual in the last 7 days.</p>;
+            return <p className="text-sm text-ink-muted">{week === undefined ? null : quietText(week)}</p>;
           return (
             <>
               <Button
@@ -190,6 +190,15 @@ function Remarks({ query }: { query: ListQuery<WorthALook> }) {
       </QueryList>
     </div>
   );
+}
+
+/** What stands where nothing is worth a look. */
+function quietText({ current, before }: ReportSummary): string {
+  const largest = largestChange(FIGURES.map(({ key }) => ({ key, now: current[key], before: before[key] })));
+  if (largest === null) return 'Nothing unusual in the last 7 days.';
+  const label = FIGURES.find(({ key }) => key === largest.key)?.label ?? '';
+  const { text } = compared(largest.now, largest.before);
+  return `Largest change this week: ${label} ${text} ${formatNumber(largest.before)}.`;
 }
 
 function RemarkList({ remarks }: { remarks: readonly Remark[] }) {

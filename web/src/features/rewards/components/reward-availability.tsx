@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/reward';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
-import { hasEnded, spotsText } from '@/lib/text/reward-availability';
+import { hasEnded, isToDraw, spotsText } from '@/lib/text/reward-availability';
 
 /** How much of a reward is taken: the spots left of an instant one, or the entries in a raffle. */
 export function RewardAvailability({ reward, now }: { reward: Reward; now: Date }) {
@@ -38,6 +38,7 @@ function Entries({ reward, now }: { reward: Reward; now: Date }) {
         <span className="text-ink-muted">{formatCount(raffleWinners ?? 0, 'winner')}</span>
       </p>
       <ToHandOut reward={reward} />
+      {isToDraw(reward, now) && <p className="font-medium text-accent-ink">Winners to draw</p>}
       <ClosingText reward={reward} now={now} />
     </div>
   );

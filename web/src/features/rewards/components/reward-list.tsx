@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { formatNumber } from '@/lib/text/format';
+import { isToDraw } from '@/lib/text/reward-availability';
 import { RewardCard, type RewardActions } from './reward-card';
 import { RewardRow } from './reward-row';
 
@@ -50,10 +51,18 @@ function Group({ label, heading, rewards, ...card }: GroupProps) {
   const now = useServerNow();
   const isPhone = useMediaQuery(PHONE);
   if (rewards.length === 0) return null;
+  const toDraw = rewards.filter((reward) => isToDraw(reward, now)).length;
   const Item = isPhone ? RewardRow : RewardCard;
   return (
     <>
-      {heading !== undefined && <h3 className="mt-3 font-semibold">{heading}</h3>}
+      {heading !== undefined && (
+        <h3 className="mt-3 font-semibold">
+          {heading}
+          {toDraw > 0 && (
+            <span className="font-normal text-accent-ink"> · {formatNumber(toDraw)} to draw</span>
+          )}
+        </h3>
+      )}
       <ul
         aria-label={label}
         className={

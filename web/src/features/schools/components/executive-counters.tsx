@@ -1,9 +1,12 @@
 import { type CountedSchool } from '#contracts/schools';
 import { Building2, CircleCheck, GraduationCap, Users } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
+import { useNow } from '@/lib/browser/use-now';
+import { planOf } from '../school-plan';
 
 /** How many schools, users and students there are. `schools` is undefined while they load. */
 export function ExecutiveCounters({ schools }: { schools: readonly CountedSchool[] | undefined }) {
+  const now = useNow();
   const sum = (count: (school: CountedSchool) => number) =>
     schools?.reduce((total, school) => total + count(school), 0);
   return (
@@ -17,7 +20,7 @@ export function ExecutiveCounters({ schools }: { schools: readonly CountedSchool
       <StatCard
         label="Active Schools"
         icon={<CircleCheck aria-hidden />}
-        value={sum(({ isActive }) => (isActive ? 1 : 0))}
+        value={sum((school) => (school.isActive && !planOf(school, now).hasEnded ? 1 : 0))}
       />
       <StatCard label="Total Users" icon={<Users aria-hidden />} value={sum(({ userCount }) => userCount)} />
       <StatCard

@@ -30,7 +30,8 @@ export function Status({ school }: { school: ListedSchool }) {
   const plan = planOf(school, now);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {isActive ? <Badge variant="accent">Active</Badge> : <Badge variant="warning">Inactive</Badge>}
+      {!isActive && <Badge variant="warning">Inactive</Badge>}
+      {isActive && !plan.hasEnded && <Badge variant="accent">Active</Badge>}
       {plan.hasEnded ? (
         <Badge variant="warning">{plan.text}</Badge>
       ) : (

@@ -9,8 +9,14 @@ export function useAddStudent(classId: string) {
   const client = useQueryClient();
   const intent = useIntentKey();
   return useMutation({
-    mutationFn: (body: z.output<typeof newStudent>) =>
-      call(addStudent, { params: { classId }, body, idempotencyKey: intent.keyFor({ classId, ...body }) }),
+    mutationFn: ({ name, studentId, grade }: z.output<typeof newStudent>) => {
+      const body = { name, studentId: studentId ?? undefined, grade: grade ?? undefined };
+      return call(addStudent, {
+        params: { classId },
+        body,
+        idempotencyKey: intent.keyFor({ classId, ...body }),
+      });
+    },
     onSuccess: () => {
       intent.settled();
       return client.invalidateQueries({ queryKey: STUDENTS_KEY });

@@ -11,7 +11,13 @@ export function useImportStudents(classId: string) {
     mutationFn: (rows: readonly ImportRow[]) =>
       call(importStudents, {
         params: { classId },
-        body: { rows: [...rows] },
+        body: {
+          rows: rows.map(({ studentId, grade, ...row }) => ({
+            ...row,
+            studentId: studentId ?? undefined,
+            grade: grade ?? undefined,
+          })),
+        },
         idempotencyKey: intent.keyFor({ classId, rows }),
       }),
     onSuccess: () => {

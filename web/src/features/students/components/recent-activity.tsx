@@ -20,21 +20,17 @@ export function RecentActivity({ activity }: RecentActivityProps) {
   );
 }
 
-/** The latest award on one line. A long category is cut, the age is not. On a phone the icon has the place of the word for points. */
+/** The latest award on one line. A long category is cut, the age is not. */
 export function RecentActivityLine({ activity }: RecentActivityProps) {
   return (
-    <span className="flex min-w-0 text-sm text-ink-muted">
+    <span className="flex min-w-0 text-sm text-ink-muted max-sm:text-xs/5">
       {activity === null ? (
         NONE
       ) : (
         <>
           <span className="truncate">
-            +{activity.amount}
-            <span className="max-sm:sr-only"> pts • </span>
-            <NamedIcon
-              name={activity.icon}
-              className="mr-1 size-4 align-[-0.1875rem] max-sm:ml-1 max-sm:size-3.5 max-sm:align-[-0.125rem]"
-            />
+            +{activity.amount} pts •{' '}
+            <NamedIcon name={activity.icon} className="mr-1 size-4 align-[-0.1875rem] max-sm:hidden" />
             {activity.categoryName}
           </span>
           <span className="shrink-0 whitespace-pre">
@@ -50,11 +46,5 @@ export function RecentActivityLine({ activity }: RecentActivityProps) {
 const NONE = 'No activity';
 
 function Age({ of }: { of: string }) {
-  const [short, ago] = activityAge(of, useServerNow()).split(/(?= ago$)/);
-  return (
-    <>
-      {short}
-      {ago !== undefined && <span className="max-sm:sr-only">{ago}</span>}
-    </>
-  );
+  return activityAge(of, useServerNow());
 }

@@ -5,6 +5,7 @@ import { accountClosed } from '#mail/kinds/account-closed';
 import { accountExists } from '#mail/kinds/account-exists';
 import { identityConnected, identityDisconnected } from '#mail/kinds/identity-connected';
 import { invitation } from '#mail/kinds/invitation';
+import { invitedElsewhere } from '#mail/kinds/invited-elsewhere';
 import { passwordChanged } from '#mail/kinds/password-changed';
 import { passwordReset } from '#mail/kinds/password-reset';
 import { schoolSetup } from '#mail/kinds/school-setup';
@@ -43,6 +44,18 @@ export class AccountMails {
   /** @param senderId the user who invites; null for nobody in particular */
   sendInvitation(tx: Transaction<Database>, user: MailedUser, senderId: string | null): Promise<void> {
     return this.sendLink(tx, 'invitation', user, invitation, { senderId });
+  }
+
+  /** Answers a school that invited the owner of another school's account: only the owner learns of it. */
+  async sendInvitedElsewhere(
+    tx: Transaction<Database>,
+    owner: Pick<MailedUser, 'id' | 'email'>,
+    schoolId: string,
+    senderId: string,
+  ): Promise<void> {
+    const expiresAt = new Date(this.clock.now().getTime() + NEWS_MS);
+    const mail = { ...addressOf({ ...owner, school_id: schoolId }), details: { senderId }, expiresAt };
+    await this.mailer.write(tx, invitedElsewhere, mail);
   }
 
   /** Mails the owner of an account, who may not have done it. */
