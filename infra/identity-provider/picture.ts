@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const SIZE = 256;
 
-/** A drawn portrait in colours of the person's own, as PNG. */
+/** A drawn portrait in colors of the person's own, as PNG. */
 export async function drawPicture(subject: string): Promise<Buffer> {
   // Loaded with the first picture, because it is large.
   const { default: sharp } = await import('sharp');

@@ -42,7 +42,7 @@ export async function ensureCluster(cluster: Cluster, signal?: AbortSignal): Pro
   const draft = `${dataDir}.new`;
   try {
     await rm(draft, { recursive: true, force: true });
-    await initialise(cluster, draft, signal);
+    await initialize(cluster, draft, signal);
     await rename(join(draft, 'data'), dataDir);
   } catch (error) {
     throw explainFileError(error, dataDir);
@@ -65,7 +65,7 @@ export async function readPassword(dataDir: string): Promise<string> {
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'superuser.password');
 
-async function initialise(
+async function initialize(
   { dataDir, initdb, locale, user, durable }: Cluster,
   draft: string,
   signal?: AbortSignal,

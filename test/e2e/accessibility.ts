@@ -38,7 +38,7 @@ const FAST_FIELDS = `class WeakMap {
 }`;
 
 /**
- * axe measures how far each target is from its neighbours, which takes a third of its time, even where the target is large enough by
+ * axe measures how far each target is from its neighbors, which takes a third of its time, even where the target is large enough by
  * itself, so that the rule is met whatever the distance.
  */
 const SKIP_OFFSETS_OF_LARGE_TARGETS = `{

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** Gives the browser a fingerprint reader that recognises its person, until it is told not to. */
+/** Gives the browser a fingerprint reader that recognizes its person, until it is told not to. */
 export async function addFingerprintReader(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

@@ -29,7 +29,7 @@ const PASSWORD = 'a quiet morning in June';
 const pictureIn = (page: Page) => page.getByRole('banner').locator('img[src*="/picture"]').first();
 
 /** The middle pixel of the picture in the header. */
-async function colourOf(page: Page): Promise<number[]> {
+async function colorOf(page: Page): Promise<number[]> {
   const address = (await pictureIn(page).getAttribute('src')) ?? '';
   const answer = await page.request.get(address);
   const [red = 0, green = 0, blue = 0] = await sharp(await answer.body())
@@ -117,7 +117,7 @@ test('one’s own picture is uploaded, seen by colleagues, changed and removed',
   await expect(page.getByText('Picture Saved', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(pictureIn(page)).toHaveJSProperty('naturalWidth', 192);
-  const [red = 0, , blue = 0] = await colourOf(page);
+  const [red = 0, , blue = 0] = await colorOf(page);
   expect(red).toBeGreaterThan(blue);
 
   const admin = await openBrowser();
@@ -133,7 +133,7 @@ test('one’s own picture is uploaded, seen by colleagues, changed and removed',
   await dialog.getByLabel('Move up or down').fill('100');
   await dialog.getByRole('button', { name: 'Save Picture' }).click();
   await expect(pictureIn(page)).not.toHaveAttribute('src', before ?? '');
-  const [redder = 0, , bluer = 0] = await colourOf(page);
+  const [redder = 0, , bluer = 0] = await colorOf(page);
   expect(bluer).toBeGreaterThan(redder);
 
   await page.getByRole('main').getByRole('button', { name: 'Remove', exact: true }).first().click();

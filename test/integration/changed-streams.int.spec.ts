@@ -15,13 +15,13 @@ let world: ApiWorld;
 let eventStore: PostgresEventStore;
 /** An administrator of each school, at a process with both schools in memory. */
 let admin: ApiClient;
-let neighbour: ApiClient;
+let neighbor: ApiClient;
 
 beforeAll(async () => {
   world = await ApiWorld.start();
   eventStore = new PostgresEventStore({ databaseUrl: world.api.databaseUrl });
   admin = await world.signIn('school_admin');
-  neighbour = await world.signIn('school_admin', world.otherSchool);
+  neighbor = await world.signIn('school_admin', world.otherSchool);
 });
 afterAll(async () => {
   await eventStore.close();
@@ -106,7 +106,7 @@ describe('a process that is older than another', () => {
     expect(refused.body).toMatchObject({ code: 'being-updated' });
     expect(refused.headers.get('retry-after')).toBe('10');
     expect(await count()).toBe(kept + 1);
-    expect((await award(1, { client: neighbour, school: world.otherSchool })).status).toBe(201);
+    expect((await award(1, { client: neighbor, school: world.otherSchool })).status).toBe(201);
 
     // It reads the stream again by itself; here the unknown fact has been removed instead of upgrading the process.
     await cut(kept);

@@ -23,6 +23,24 @@ async function placeOf(client: ApiClient): Promise<string | undefined> {
 const written = async (client: ApiClient) =>
   (await client.call(routes.currentUser)).headers.getSetCookie().filter((text) => text.startsWith(NAME));
 
+it('only the home page of somebody with a school fetches the classes early', async () => {
+  const page = async (client: ApiClient) => {
+    await client.call(routes.currentUser);
+    return String((await client.send('GET', '/')).body);
+  };
+  const early = /<link rel="preload"[^>]*href="\/api\/classes"/;
+  expect(await page(await world.signIn('teacher'))).toMatch(early);
+  const without = [
+    await addUser(world.pool, 'executive_admin', null),
+    await addUser(world.pool, 'staff', null),
+  ];
+  for (const user of without) {
+    const html = await page(await signIn(world.api.client(), user));
+    expect(html).toMatch(/href="\/api\/auth\/user"/);
+    expect(html).not.toMatch(early);
+  }
+});
+
 describe('the cookie that names a school’s place', () => {
   it('is the same for everybody of a school, staff and students', async () => {
     const place = await placeOf(admin);

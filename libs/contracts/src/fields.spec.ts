@@ -30,7 +30,7 @@ describe('text', () => {
     ['a Persian name with a non-joiner', 'علی‌رضا'],
     ['a Hindi name with a joiner', 'क्‍ष'],
     ['a mark of direction', 'כיתה א\u200f'],
-    ['a heart in colour', '❤️'],
+    ['a heart in color', '❤️'],
     ['a letter beyond the basic plane', '𠮷田'],
   ])('keeps %s', (_, value) => {
     expect(name.parse(value)).toBe(value);

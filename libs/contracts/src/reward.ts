@@ -5,7 +5,7 @@ import { icon } from './looks.js';
 /** The price that was shown when the spending was confirmed: at another one it is refused. Absent: at any price. */
 export const expectedCost = z.number().int().min(1).optional();
 
-/** A reward in the catalogue, with how often it was redeemed or entered. */
+/** A reward in the catalog, with how often it was redeemed or entered. */
 export const reward = z.object({
   id,
   name: z.string(),

@@ -8,7 +8,7 @@ import {
   REMEMBERED_MS,
   rememberedFrom,
 } from './command-memory.js';
-import { deserialiseState, serialiseState } from './snapshot.js';
+import { deserializeState, serializeState } from './snapshot.js';
 import { evolve, initialState, type LedgerState } from './state.js';
 
 const once = awarded(1, 'ada');
@@ -131,13 +131,13 @@ describe('the memory of commands as a value', () => {
 
   it('is restored from a snapshot as it was, and continues as it would have', () => {
     const week = commands(0, 15_000, (n) => START + n * 40_000);
-    const serialised = serialiseState(week);
-    expect(serialised.length).toBeLessThan(400_000);
-    const restored = deserialiseState(serialised);
+    const serialized = serializeState(week);
+    expect(serialized.length).toBeLessThan(400_000);
+    const restored = deserializeState(serialized);
     if (restored === undefined) throw new Error('The snapshot is not readable');
-    expect(serialiseState(restored)).toBe(serialised);
+    expect(serializeState(restored)).toBe(serialized);
     const [on, onRestored] = [week, restored].map((state) =>
-      serialiseState(commands(15_000, 25_000, (n) => START + n * 40_000, state)),
+      serializeState(commands(15_000, 25_000, (n) => START + n * 40_000, state)),
     );
     expect(onRestored).toBe(on);
   });

@@ -6,7 +6,7 @@ import { holds } from '../testing/property.js';
 import { recall } from './command-memory.js';
 import { type LedgerEvent } from './events.js';
 import { decide } from './decide.js';
-import { deserialiseState, serialiseState } from './snapshot.js';
+import { deserializeState, serializeState } from './snapshot.js';
 import { balanceOf, evolve, evolveAll, initialState, type LedgerState } from './state.js';
 
 /** A second, naive interpretation of the events, to compare the fold with. */
@@ -258,8 +258,8 @@ describe('whatever is tried, in whatever order', () => {
       fc.property(intents, fc.nat(50), (wanted, cut) => {
         const { events, state } = carryOut(wanted);
         const log = events.map((event, revision) => recorded(event, revision));
-        const snapshot = serialiseState(log.slice(0, cut).reduce(evolve, initialState));
-        const restored = deserialiseState(snapshot);
+        const snapshot = serializeState(log.slice(0, cut).reduce(evolve, initialState));
+        const restored = deserializeState(snapshot);
         if (restored === undefined) throw new Error('The snapshot is not readable');
         expect(contents(log.slice(cut).reduce(evolve, restored))).toEqual(contents(state));
       }),
@@ -273,15 +273,15 @@ describe('whatever is tried, in whatever order', () => {
         const { events, state } = carryOut(wanted);
         const log = events.map((event, revision) => recorded(event, revision));
         const first = evolveAll(initialState, log.slice(0, cut));
-        const before = serialiseState(first);
+        const before = serializeState(first);
         expect(contents(evolveAll(first, log.slice(cut)))).toEqual(contents(state));
-        expect(serialiseState(first)).toBe(before);
-        expect(serialiseState(initialState)).toBe(serialiseState(evolveAll(initialState, [])));
+        expect(serializeState(first)).toBe(before);
+        expect(serializeState(initialState)).toBe(serializeState(evolveAll(initialState, [])));
         // A state that was handed out no longer changes, whatever is folded on it next.
         const done = evolveAll(first, log.slice(cut));
-        const text = serialiseState(done);
+        const text = serializeState(done);
         for (const event of log) evolve(done, { ...event, revision: event.revision + log.length });
-        expect(serialiseState(done)).toBe(text);
+        expect(serializeState(done)).toBe(text);
       }),
       300,
     );
@@ -289,20 +289,20 @@ describe('whatever is tried, in whatever order', () => {
 
   it('folding leaves the initial state unchanged', () => {
     always(({ steps, state, events }) => {
-      const before = steps.map(({ after }) => serialiseState(after));
+      const before = steps.map(({ after }) => serializeState(after));
       const revision = events.length;
       for (const { decision } of steps) {
         if (decision.outcome === 'rejected') continue;
         for (const event of decision.events) evolve(state, recorded(event, revision));
       }
-      expect(steps.map(({ after }) => serialiseState(after))).toEqual(before);
+      expect(steps.map(({ after }) => serializeState(after))).toEqual(before);
     });
   });
 });
 
 /** Everything in a state, in an order that does not depend on how it was built. */
 function contents(state: LedgerState): unknown {
-  const parsed = JSON.parse(serialiseState(state)) as Record<string, unknown>;
+  const parsed = JSON.parse(serializeState(state)) as Record<string, unknown>;
   return Object.entries(parsed).map(([name, value]) =>
     Array.isArray(value) && name !== 'commands' ? value.map((item) => JSON.stringify(item)).sort() : value,
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { awarded, drawn, entered, redeemed, reversed } from '../testing/examples.js';
 import { stateAfter } from '../testing/given.js';
-import { deserialiseState, serialiseState, STATE_VERSION } from './snapshot.js';
+import { deserializeState, serializeState, STATE_VERSION } from './snapshot.js';
 
-const serialised = serialiseState(
+const serialized = serializeState(
   stateAfter([
     awarded(9, 'ada', 'ben'),
     reversed(9, 'ben'),
@@ -15,14 +15,14 @@ const serialised = serialiseState(
 
 describe('a snapshot', () => {
   it('is refused when it is of another version', () => {
-    expect(deserialiseState(serialised)).toBeDefined();
-    const older = serialised.replace(`"version":${STATE_VERSION}`, `"version":${STATE_VERSION - 1}`);
-    expect(deserialiseState(older)).toBeUndefined();
+    expect(deserializeState(serialized)).toBeDefined();
+    const older = serialized.replace(`"version":${STATE_VERSION}`, `"version":${STATE_VERSION - 1}`);
+    expect(deserializeState(older)).toBeUndefined();
   });
 
   it('is refused when it is damaged', () => {
-    expect(deserialiseState(serialised.slice(0, -5))).toBeUndefined();
-    expect(deserialiseState(serialised.replace('["ada",6]', '["ada","6"]'))).toBeUndefined();
-    expect(deserialiseState('null')).toBeUndefined();
+    expect(deserializeState(serialized.slice(0, -5))).toBeUndefined();
+    expect(deserializeState(serialized.replace('["ada",6]', '["ada","6"]'))).toBeUndefined();
+    expect(deserializeState('null')).toBeUndefined();
   });
 });

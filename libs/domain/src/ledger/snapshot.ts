@@ -23,8 +23,8 @@ const snapshot = z.object({
   commands: memorySnapshot,
 });
 
-/** Serialises the state as compact JSON. */
-export function serialiseState(state: LedgerState): string {
+/** Serializes the state as compact JSON. */
+export function serializeState(state: LedgerState): string {
   return JSON.stringify({
     version: STATE_VERSION,
     balances: [...state.balances],
@@ -48,8 +48,8 @@ export function serialiseState(state: LedgerState): string {
 }
 
 /** Restores a snapshot's state; `undefined` if it has another version or is damaged: fold the events again instead. */
-export function deserialiseState(serialised: string): LedgerState | undefined {
-  const parsed = snapshot.safeParse(parseJson(serialised));
+export function deserializeState(serialized: string): LedgerState | undefined {
+  const parsed = snapshot.safeParse(parseJson(serialized));
   if (!parsed.success) return undefined;
   const { balances, reversed, openRedemptions, refunded, redeemed, raffles, drawn, openPrizes } = parsed.data;
   const commands = memoryOfSnapshot(parsed.data.commands);

@@ -53,7 +53,7 @@ function failureOf(servers: string, stream: string, error: unknown): Error {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The client serialises in a promise that nobody awaits, so invalid input has to fail here. */
+/** The client serializes in a promise that nobody awaits, so invalid input has to fail here. */
 function toProposedEvent({ id, type, data, metadata }: EventToAppend) {
   if (!UUID.test(id)) throw new TypeError(`Not a UUID: ${id}`);
   return jsonEvent({ id, type, data: asJson(data), metadata: asJson(metadata) });

@@ -18,7 +18,7 @@ export type Table = {
   compared: readonly string[];
 };
 
-/** Reads the tables from the catalogue, so that a migration needs no change here. */
+/** Reads the tables from the catalog, so that a migration needs no change here. */
 export async function describeTables(
   client: Tx,
   names: readonly string[] = READ_MODEL_TABLES,

@@ -5,7 +5,7 @@ import { formatNumber, formatSigned } from '@/lib/text/format';
 
 type PointsProps = {
   value: number;
-  /** With a plus or minus sign, in the colour of what came or went. */
+  /** With a plus or minus sign, in the color of what came or went. */
   signed?: boolean;
   className?: string;
 };

@@ -67,7 +67,7 @@ describe('the chart of points', () => {
     );
     expect(series.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'others']);
     expect(series.at(-1)?.total).toBe(3 + 2 + 1);
-    expect(series.map(({ colour }) => colour)).toEqual([
+    expect(series.map(({ color }) => color)).toEqual([
       ...Array<string>(7).fill('var(--tone-teal)'),
       'var(--line-strong)',
     ]);

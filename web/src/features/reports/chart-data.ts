@@ -6,14 +6,14 @@ import { countsByWeek, isoDay, type Period } from './periods';
 
 const MOST_SERIES = 8;
 export const OTHERS_ID = 'others';
-const OTHERS = { id: OTHERS_ID, name: 'Others', colour: 'var(--line-strong)' };
+const OTHERS = { id: OTHERS_ID, name: 'Others', color: 'var(--line-strong)' };
 
 /** `icon`: absent for several categories in one. */
 export type Series = {
   id: string;
   name: string;
   icon?: IconName;
-  colour: string;
+  color: string;
   /** Among the others, from 0. */
   place: number;
   total: number;
@@ -45,7 +45,7 @@ function seriesOf({ categories, rows }: DailyPoints): Series[] {
       id,
       name,
       icon,
-      colour: toneOf(color),
+      color: toneOf(color),
       total: totals.get(id) ?? 0,
     }))
     .filter(({ total }) => total !== 0)

@@ -8,12 +8,12 @@ export type Bar = {
   label: string;
   /** Length of the solid part. */
   solid: number;
-  /** Length of the striped part after it, which differs from the solid one without colours too. */
+  /** Length of the striped part after it, which differs from the solid one without colors too. */
   hatched?: number;
   /** The figure, written at the bar’s end. */
   text: string;
   /** Its CSS color, if it has one of its own. */
-  colour?: string;
+  color?: string;
   /** The icon of the category or the reward that it stands for. */
   icon?: IconName;
 };
@@ -42,7 +42,7 @@ export function isBlank(picture: Picture): boolean {
 }
 
 /** The CSS color that stands for all bars in the legend. */
-export function legendColour(picture: Picture): string {
-  const isColourful = picture.kind === 'bars' && picture.bars.some(({ colour }) => colour !== undefined);
-  return isColourful ? 'var(--line-strong)' : SOLID;
+export function legendColor(picture: Picture): string {
+  const isColorful = picture.kind === 'bars' && picture.bars.some(({ color }) => color !== undefined);
+  return isColorful ? 'var(--line-strong)' : SOLID;
 }

@@ -62,11 +62,11 @@ it('a category has the color that is stored with it, in the chart by day as in t
   const category = { id: 'a', name: 'Respect', icon: 'heart', color: 'pink' } as const;
   const byCategory = draw('points-by-category', [{ category, awards: 1, gross: 2, takenBack: 0, net: 2 }]);
   expect(byCategory).toMatchObject({
-    bars: [{ label: 'Respect', colour: 'var(--tone-pink)', icon: category.icon }],
+    bars: [{ label: 'Respect', color: 'var(--tone-pink)', icon: category.icon }],
   });
   const rows = [{ day: '2026-03-02', categoryId: 'a', awards: 1, points: 2 }];
   const byDay = chartData({ days: ['2026-03-02'], categories: [category], rows, asOfRevision: 0 }, 2);
-  expect(byDay.series).toMatchObject([{ name: 'Respect', colour: 'var(--tone-pink)' }]);
+  expect(byDay.series).toMatchObject([{ name: 'Respect', color: 'var(--tone-pink)' }]);
 });
 
 describe('balances', () => {

@@ -18,7 +18,7 @@ const PICTURES: Pictures = {
   'points-by-category': (rows) => ({
     kind: 'bars',
     legend: POINTS,
-    bars: rows.map((row) => ({ ...pointBar(row.category, row), colour: toneOf(row.category.color) })),
+    bars: rows.map((row) => ({ ...pointBar(row.category, row), color: toneOf(row.category.color) })),
   }),
   'time-of-day': (rows) => ({ kind: 'hours', cells: hourCells(rows) }),
   'top-students': (rows) => ({

@@ -24,7 +24,7 @@ export async function lockUser(
   caller: Administrator,
   userId: string,
 ): Promise<LockedUser> {
-  // Two administrators who delete or demote each other at once are serialised here.
+  // Two administrators who delete or demote each other at once are serialized here.
   await sql`SELECT pg_advisory_xact_lock(${sql.raw(ADMINISTRATORS)})`.execute(tx);
   await requireStillAdministrator(tx, caller);
   await lockSchoolOf(tx, userId);

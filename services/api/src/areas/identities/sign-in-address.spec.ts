@@ -10,7 +10,7 @@ describe('a sign-in with the identity provider', () => {
     ['the address bar', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, true],
     ['a browser too old to say', {}, true],
     ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, false],
-    ['a link of a neighbour', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }, false],
+    ['a link of a neighbor', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }, false],
     ['a picture', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, false],
   ])('may be begun by %s: %#', (_, headers, isAllowed) => {
     expect(asked(headers)).toBe(isAllowed);

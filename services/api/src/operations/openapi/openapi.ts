@@ -22,7 +22,7 @@ export function openApiDocument(): OpenAPIObject {
     info: {
       title: 'Laurel',
       version: '1',
-      description: 'Behaviour points and rewards on an event-sourced ledger.',
+      description: 'Behavior points and rewards on an event-sourced ledger.',
     },
     paths,
     components: {

@@ -23,8 +23,8 @@ export function PointsChart({ data: { series, bars }, period }: PointsChartProps
         tabIndex={-1}
       >
         <defs>
-          {series.map(({ id, colour, place }) => (
-            <Texture key={id} id={`${texture}-${place}`} colour={colour} place={place} />
+          {series.map(({ id, color, place }) => (
+            <Texture key={id} id={`${texture}-${place}`} color={color} place={place} />
           ))}
         </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />

@@ -33,10 +33,10 @@ export function PointsTable({ data: { series, bars, total }, period, days, linkT
             <th scope="col" className="sticky left-0 bg-surface text-left">
               {countsByWeek(period) ? 'Week' : 'Day'}
             </th>
-            {series.map(({ id, name, icon, colour }) => (
+            {series.map(({ id, name, icon, color }) => (
               <th key={id} scope="col" className="text-right">
                 {icon !== undefined && (
-                  <span className="flex justify-end" style={{ color: colour }}>
+                  <span className="flex justify-end" style={{ color: color }}>
                     <NamedIcon name={icon} className="size-4" />
                   </span>
                 )}

@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/text/format';
 import { type ReportAnswer } from '../report-answer';
 import { ChartMissing } from './chart-missing';
 import { type ChartProps } from './report-chart';
-import { isBlank, legendColour, type Legend, type Picture } from '../picture';
+import { isBlank, legendColor, type Legend, type Picture } from '../picture';
 import { pictureOf } from '../pictures';
 import { type Report } from '../report-list';
 
@@ -55,7 +55,7 @@ export function PictureFigure({ title, picture: whole, isSmall = false }: Pictur
         </Suspense>
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
-        {picture.kind !== 'hours' && <LegendItems colour={legendColour(picture)} {...picture.legend} />}
+        {picture.kind !== 'hours' && <LegendItems color={legendColor(picture)} {...picture.legend} />}
         {count > most && (
           <span>
             The first {most} of {formatNumber(count)}
@@ -70,20 +70,20 @@ function withMost(picture: Picture, most: number): Picture {
   return picture.kind === 'bars' ? { ...picture, bars: picture.bars.slice(0, most) } : picture;
 }
 
-function LegendItems({ colour, solid, hatched }: Legend & { colour: string }) {
+function LegendItems({ color, solid, hatched }: Legend & { color: string }) {
   return (
     <>
       <span className="flex items-center gap-2">
         <svg aria-hidden className="size-3.5 shrink-0">
-          <rect width="100%" height="100%" rx={3} fill={colour} />
+          <rect width="100%" height="100%" rx={3} fill={color} />
         </svg>
         {solid}
       </span>
       {hatched !== undefined && (
         <span className="flex items-center gap-2">
           <svg aria-hidden viewBox="0 0 14 14" className="size-3.5 shrink-0">
-            <rect x={0.5} y={0.5} width={13} height={13} rx={3} fill="none" stroke={colour} />
-            <path d="M1 7 7 1M1 13 13 1M7 13l6-6" stroke={colour} strokeWidth={2} />
+            <rect x={0.5} y={0.5} width={13} height={13} rx={3} fill="none" stroke={color} />
+            <path d="M1 7 7 1M1 13 13 1M7 13l6-6" stroke={color} strokeWidth={2} />
           </svg>
           {hatched}
         </span>

@@ -5,7 +5,7 @@ import { buttonText, WORDING } from '../reward-button';
 
 type RewardActionsProps = Omit<PortalRewardProps, 'student' | 'now'> & { className?: string };
 
-/** What a student can do with a reward. Each label names it too, because colour and place alone must not carry the meaning. */
+/** What a student can do with a reward. Each label names it too, because color and place alone must not carry the meaning. */
 export function RewardActions(props: RewardActionsProps) {
   const { reward, obstacle, isPending, goal, onChoose, onCheck, className } = props;
   const { id, name, type, raffleDrawn, isGoal } = reward;

@@ -26,7 +26,7 @@ export function readAs(firstRow: FirstRow, sheet: Sheet): Sheet {
  */
 export function guessColumns(sheet: Sheet): ColumnMapping {
   const mapping = mapColumns(sheet.header);
-  if (recognised(mapping).length > 0) return mapping;
+  if (recognized(mapping).length > 0) return mapping;
   const filled = filledColumns(sheet);
   const candidates =
     filled.length > 1 && sheet.header.length === 0
@@ -39,7 +39,7 @@ export function guessColumns(sheet: Sheet): ColumnMapping {
 /** Whether nothing is left to ask: the headings are certain, and each column with text in it is a field. */
 export function isCertain(sheet: Sheet): boolean {
   const mapping = guessColumns(sheet);
-  const found = recognised(mapping);
+  const found = recognized(mapping);
   return (
     firstRowOf(sheet) === 'heading' &&
     mapping.name !== null &&
@@ -47,7 +47,7 @@ export function isCertain(sheet: Sheet): boolean {
   );
 }
 
-function recognised({ name, studentId, grade }: ColumnMapping): number[] {
+function recognized({ name, studentId, grade }: ColumnMapping): number[] {
   return [name, studentId, grade].filter((column) => column !== null);
 }
 

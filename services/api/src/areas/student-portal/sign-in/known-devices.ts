@@ -10,7 +10,7 @@ const PURPOSE = 'student portal: known devices';
 const SIGNATURE_CHARACTERS = 43;
 
 /**
- * Recognises a browser with which a student has signed in before, so that what strangers at the same address mistype is
+ * Recognizes a browser with which a student has signed in before, so that what strangers at the same address mistype is
  * not counted against it. Its cookie identifies the last student by a keyed hash, which nobody can forge: one code is
  * worth one allowance, however many browsers it is used in.
  */

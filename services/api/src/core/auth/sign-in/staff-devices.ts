@@ -17,7 +17,7 @@ const MARKS = /^[\w-]{22}(\.[\w-]{22})*$/;
 export type MarkedAccount = { id: string; password_hash: string | null };
 
 /**
- * Recognises browsers with which a member of staff has signed in before, so that other people's guesses do not slow
+ * Recognizes browsers with which a member of staff has signed in before, so that other people's guesses do not slow
  * them down.
  */
 @Injectable()

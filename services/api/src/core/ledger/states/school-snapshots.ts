@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ledgerStream } from '#contracts/events/stream-name';
-import { deserialiseState, serialiseState } from '#domain/ledger/snapshot';
+import { deserializeState, serializeState } from '#domain/ledger/snapshot';
 import { within } from '#runtime/async';
 import { type LedgerLimits } from '../limits.js';
 import { type LedgerLogger } from '../observer.js';
@@ -19,7 +19,7 @@ export class SchoolSnapshots {
   async find(schoolId: string): Promise<SchoolState | undefined> {
     const stream = ledgerStream(schoolId);
     const found = await this.attempt('read', schoolId, (snapshots) => snapshots.find(stream));
-    const state = found && deserialiseState(found.state);
+    const state = found && deserializeState(found.state);
     return state && { state, revision: found.revision, snapshotRevision: found.revision };
   }
 
@@ -46,11 +46,11 @@ export class SchoolSnapshots {
 
   private async work(): Promise<void> {
     for (const [schoolId, { state, revision }] of this.due) {
-      // Commands go first: serialising a large school occupies the processor for milliseconds.
+      // Commands go first: serializing a large school occupies the processor for milliseconds.
       await nextTurn();
       this.due.delete(schoolId);
       await this.attempt('written', schoolId, (snapshots) =>
-        snapshots.save(ledgerStream(schoolId), { revision, state: serialiseState(state) }),
+        snapshots.save(ledgerStream(schoolId), { revision, state: serializeState(state) }),
       );
     }
     this.working = undefined;

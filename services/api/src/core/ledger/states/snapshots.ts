@@ -3,7 +3,7 @@ import { schoolOfStream } from '#contracts/events/stream-name';
 import { type Database } from '#database/schema';
 import { STATE_VERSION } from '#domain/ledger/snapshot';
 
-/** A serialised state and its revision. */
+/** A serialized state and its revision. */
 export type Snapshot = { revision: number; state: string };
 
 /** Stored states, to load a school faster. A cache: it may lose everything at any time. */

@@ -76,7 +76,7 @@ describe('LedgerWriter on Postgres', () => {
     expect(second.observed.loads).toEqual([0]);
   });
 
-  it('recognises a command of a process that has ended, from the snapshot', async () => {
+  it('recognizes a command of a process that has ended, from the snapshot', async () => {
     const { writer } = start();
     await expect(writer.execute(award('0', 1, 'ada'))).resolves.toMatchObject({
       revision: 0,

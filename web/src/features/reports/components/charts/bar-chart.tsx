@@ -27,11 +27,11 @@ const VALUE_WIDTH = 64;
 export function BarChart({ bars }: { bars: readonly BarData[] }) {
   const hatch = useId();
   const labelWidth = bars.some(({ icon }) => icon !== undefined) ? LABEL_WIDTH_WITH_ICON : LABEL_WIDTH;
-  const colours = [...new Set(bars.map(colourOf))];
-  const solid = (shape: BarShapeProps) => <Rectangle {...shape} fill={colourOf(barOf(shape))} />;
+  const colors = [...new Set(bars.map(colorOf))];
+  const solid = (shape: BarShapeProps) => <Rectangle {...shape} fill={colorOf(barOf(shape))} />;
   const hatched = (shape: BarShapeProps) => {
-    const colour = colourOf(barOf(shape));
-    return <Rectangle {...shape} fill={hatchFill(`${hatch}-${colours.indexOf(colour)}`)} stroke={colour} />;
+    const color = colorOf(barOf(shape));
+    return <Rectangle {...shape} fill={hatchFill(`${hatch}-${colors.indexOf(color)}`)} stroke={color} />;
   };
   return (
     <ChartFrame height={bars.length * ROW}>
@@ -43,8 +43,8 @@ export function BarChart({ bars }: { bars: readonly BarData[] }) {
         tabIndex={-1}
       >
         <defs>
-          {colours.map((colour, index) => (
-            <Hatch key={colour} id={`${hatch}-${index}`} colour={colour} />
+          {colors.map((color, index) => (
+            <Hatch key={color} id={`${hatch}-${index}`} color={color} />
           ))}
         </defs>
         <XAxis type="number" hide domain={[0, 'dataMax']} />
@@ -91,6 +91,6 @@ function barOf({ payload }: BarShapeProps): BarData {
   return payload as BarData;
 }
 
-function colourOf({ colour = SOLID }: BarData): string {
-  return colour;
+function colorOf({ color = SOLID }: BarData): string {
+  return color;
 }

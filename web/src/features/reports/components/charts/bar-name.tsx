@@ -11,7 +11,7 @@ type BarNameProps = { bar: Bar | undefined; tick: YAxisTickContentProps; width: 
 /** The name before a bar: two lines, then “…”. Icons stand below each other, next to their bars. */
 export function BarName({ bar, tick: { x, y }, width }: BarNameProps) {
   if (bar === undefined) return null;
-  const { label, icon, colour = SOLID } = bar;
+  const { label, icon, color = SOLID } = bar;
   const [end, middle] = [Number(x), Number(y)];
   const taken = icon === undefined ? 0 : ICON + GAP;
   return (
@@ -33,7 +33,7 @@ export function BarName({ bar, tick: { x, y }, width }: BarNameProps) {
           y={middle - ICON / 2}
           width={ICON}
           height={ICON}
-          style={{ color: colour }}
+          style={{ color: color }}
         >
           <NamedIcon name={icon} className="block size-full" />
         </foreignObject>

@@ -64,7 +64,7 @@ export function HourChart({ cells, isSmall }: { cells: readonly HourCell[]; isSm
   );
 }
 
-/** Percent of the chart's colour in the lightest and the darkest cell; ink is readable on both, in light and dark. */
+/** Percent of the chart's color in the lightest and the darkest cell; ink is readable on both, in light and dark. */
 const TINTS = [8, 55] as const;
 
 /** What the chart says about a cell: its middle, and its data. */

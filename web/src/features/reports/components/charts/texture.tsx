@@ -12,17 +12,17 @@ const MARKS = [
 
 type TextureProps = {
   id: string;
-  colour: string;
+  color: string;
   /** The part’s place in the stack, from 0. */
   place: number;
 };
 
 /** The fill of a part: its color, with its own marks. A chart puts it among its definitions. */
-export function Texture({ id, colour, place }: TextureProps) {
+export function Texture({ id, color, place }: TextureProps) {
   const { lines = '', shapes = '' }: { lines?: string; shapes?: string } = MARKS[place % MARKS.length] ?? {};
   return (
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse">
-      <rect width={6} height={6} fill={colour} />
+      <rect width={6} height={6} fill={color} />
       <path d={lines} stroke="var(--surface)" strokeWidth={1.5} />
       <path d={shapes} fill="var(--surface)" />
     </pattern>
