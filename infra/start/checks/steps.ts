@@ -56,6 +56,17 @@ export const staticChecks = ({ isQuick, affected }: StaticOptions): readonly Ste
     `${CACHE}/prettier`,
   ]),
   {
+    title: 'Spelling',
+    args: [
+      tool('cspell/bin.mjs'),
+      '--no-progress',
+      '--no-summary',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${CACHE}/spelling`,
+    ],
+  },
+  {
     // Those of `browserslist` in package.json.
     title: 'Old browsers',
     args: [

@@ -9,12 +9,12 @@ import { Hatch, hatchFill } from './hatch';
 const HEIGHT = 264;
 const SMALL_HEIGHT = 204;
 /** With more, their figures would run into each other. */
-const MOST_LABELLED = 14;
+const MOST_LABELED = 14;
 
 /** Bars side by side: days, weeks or ranges, in order. */
 export function ColumnChart({ bars, isSmall }: { bars: readonly BarData[]; isSmall: boolean }) {
   const hatch = useId();
-  const isLabelled = bars.length <= MOST_LABELLED;
+  const isLabeled = bars.length <= MOST_LABELED;
   return (
     <ChartFrame height={isSmall ? SMALL_HEIGHT : HEIGHT}>
       <Chart
@@ -53,7 +53,7 @@ export function ColumnChart({ bars, isSmall }: { bars: readonly BarData[]; isSma
           }}
         />
         <Bar dataKey="solid" stackId="parts" fill={SOLID} maxBarSize={48} isAnimationActive={false}>
-          {isLabelled && (
+          {isLabeled && (
             <LabelList
               dataKey={(bar: BarData) => (endsSolid(bar) ? bar.text : '')}
               position="top"
@@ -69,7 +69,7 @@ export function ColumnChart({ bars, isSmall }: { bars: readonly BarData[]; isSma
           maxBarSize={48}
           isAnimationActive={false}
         >
-          {isLabelled && (
+          {isLabeled && (
             <LabelList
               dataKey={(bar: BarData) => (endsSolid(bar) ? '' : bar.text)}
               position="top"
