@@ -26,7 +26,7 @@ const written = async (client: ApiClient) =>
 it('only the home page of somebody with a school fetches the classes early', async () => {
   const page = async (client: ApiClient) => {
     await client.call(routes.currentUser);
-    return String((await client.send('GET', '/')).body);
+    return (await client.send('GET', '/')).text;
   };
   const early = /<link rel="preload"[^>]*href="\/api\/classes"/;
   expect(await page(await world.signIn('teacher'))).toMatch(early);
