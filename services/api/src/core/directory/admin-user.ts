@@ -2,14 +2,18 @@ import { type AdminUser } from '#contracts/administration';
 import { type Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 import { invitation } from '#mail/kinds/invitation';
+import { invitedElsewhere } from '#mail/kinds/invited-elsewhere';
 import { notFound } from '../http/problem.js';
 import { unsentMailWhere } from './unsent-mail.js';
 import { HAS_SECOND_STEP } from './has-second-step.js';
 import { MUST_SET_PASSWORD } from './must-set-password.js';
 
-const UNSENT_INVITATION = unsentMailWhere(
-  sql`u.password_hash IS NULL AND m.user_id = u.id AND m.kind = ${sql.lit(invitation.name)}`,
-);
+/** What became of the mail to the owner of an account elsewhere looks like what became of an invitation. */
+const UNSENT_INVITATION = unsentMailWhere(sql`
+  u.password_hash IS NULL
+  AND m.user_id = coalesce((SELECT o.id FROM directory.users o WHERE o.email = u.invited_email), u.id)
+  AND CASE WHEN u.invited_email IS NULL THEN m.kind = ${sql.lit(invitation.name)}
+           ELSE m.kind = ${sql.lit(invitedElsewhere.name)} AND m.school_id = u.school_id END`);
 
 /** Users `u` who were not deleted, with their school `s`, if there is one. */
 export function adminUsers(db: Kysely<Database>) {

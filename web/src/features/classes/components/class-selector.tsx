@@ -1,5 +1,6 @@
 import { type SchoolClass } from '#contracts/classes';
 import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Select } from '@/components/ui/select';
 import { teacherNames } from '@/lib/text/class-teachers';
 
@@ -19,7 +20,13 @@ export function ClassSelector({ classes, chosen, onChoose, tools, actions, figur
   const { description } = chosen;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-      <div className="min-w-0 grow basis-36 lg:max-w-sm lg:grow-0 lg:basis-auto slim:basis-full">
+      {/* A description takes no room: name and description are together as high as the buttons. */}
+      <div
+        className={cn(
+          'min-w-0 grow basis-36 lg:max-w-sm lg:grow-0 lg:basis-auto slim:basis-full',
+          description !== null && 'relative -top-2',
+        )}
+      >
         <h1 aria-label={chosen.name}>
           <Select
             aria-label="Class"
@@ -33,7 +40,6 @@ export function ClassSelector({ classes, chosen, onChoose, tools, actions, figur
             }))}
           />
         </h1>
-        {/* In the space around the name, so that the students stay where the frame has them. */}
         {description !== null && (
           <p className="pointer-events-none -my-2 truncate text-xs leading-4 text-ink-muted">{description}</p>
         )}
