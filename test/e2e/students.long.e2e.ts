@@ -60,7 +60,7 @@ test('administrators add a student to an empty class', async ({ page, admin, sig
   await signInAs('admin');
   await openClassroom(page, classroom);
   await expect(page.getByRole('heading', { name: 'No Students Yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add Student' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add Student' }).last().click();
 
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
   await dialog.getByRole('button', { name: 'Add Student' }).click();
