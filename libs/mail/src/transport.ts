@@ -203,7 +203,7 @@ function needsTls(url: string): boolean {
 
 type SmtpError = {
   code?: string;
-  /** Of the system, where `code` is nodemailer's. */
+  /** The operating system's code, where `code` is nodemailer's own. */
   originalCode?: string;
   command?: string;
   response?: string;
