@@ -1,6 +1,5 @@
 import { createClassroom, openQuickAward, studentRow } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { PHONE } from './screens.js';
 import { openSettings, row, toastOf, addCategory } from './point-categories-steps.js';
 import { type Page } from '@playwright/test';
 
@@ -47,7 +46,6 @@ test('a category gets an icon that fits its name, and another one by keyboard; b
   await expect(choice).not.toHaveAttribute('data-guarded');
   await choice.click();
   await expect(page.locator('ol li').filter({ hasText: 'Points awarded' }).locator(book)).toBeVisible();
-  await page.setViewportSize(PHONE);
   await expect(studentRow(page, 'Ava Martin').locator(book)).toBeVisible();
   await page.goto(`/reports?report=points-by-category&class=${classroom.id}`);
   await expect(page.locator('svg.recharts-surface').locator(book)).toBeVisible();

@@ -3,6 +3,7 @@ import { type OwnIdentities } from '#contracts/identities';
 import { type ReportSchedule } from '#contracts/reports/schedules';
 import { type SecondFactors } from '#contracts/second-factors';
 import { type SessionUser } from '#contracts/users';
+import { type WeeklySummaryChoice } from '#contracts/weekly-summary';
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 
@@ -139,7 +140,7 @@ export const account: Area = {
       // Opened on a phone, where the section is furthest down.
       sizes: ['phone', 'desktop'],
       open: async (page) => {
-        const json = { isOn: true, nextDay: '2026-11-30' };
+        const json: WeeklySummaryChoice = { isOn: true, nextDay: '2026-11-30', lastMail: null };
         await page.route('**/api/account/weekly-summary', (route) => route.fulfill({ json }));
         await openAccount(page);
         await showSection(page, 'Weekly Summary');
