@@ -155,7 +155,7 @@ async function* rowsOf(lines, name) {
       const cells = line
         .replace(/^\uFEFF/, '')
         .replace(/\r$/, '')
-        .split(',');
+        .split(/[,;]/);
       if (names === undefined) names = cells;
       else yield Object.fromEntries(cells.map((cell, column) => [names[column], cell]));
     }

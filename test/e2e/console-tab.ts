@@ -95,7 +95,7 @@ export async function tidyTab(tab: ConsoleTab): Promise<boolean> {
 }
 
 /** Keys of what the console keeps in storage and in memory. */
-const HABITS = ['laurel.theme', 'laurel-roster'];
+const HABITS = ['laurel.theme', 'laurel.csv', 'laurel-roster'];
 
 /** The console remembers a student until it is loaded again. */
 const IS_STUDENT = `sessionStorage.getItem('laurel-student') !== null`;

@@ -49,18 +49,20 @@ test('a figure leads to what it counts, down to the event and the student, and B
   await expect(page.getByRole('dialog', { name: AVA })).toBeVisible();
 });
 
-test('a report is downloaded with its filters', async ({ page, admin, signInAs }) => {
+test('a report is downloaded with its filters, for what opens it', async ({ page, admin, signInAs }) => {
   const { id } = await classWithPoints(admin);
   await signInAs('admin');
   await page.goto(`/reports?report=balances&class=${id}`);
   await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'What the CSV file is for' }).click();
+  await page.getByRole('menuitemradio', { name: 'Excel with semicolons' }).click();
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();
   const file = await started;
   expect(file.suggestedFilename()).toMatch(/balances.*\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(AVA);
+  expect(lines[1]).toContain(`${AVA};`);
 });
 
 test('teachers see their classes', async ({ page, admin, sessions, signInAs }) => {

@@ -65,7 +65,7 @@ test('a change that makes two schedules the same is refused, and what was chosen
   const districtId = districts.find(({ name }) => name === DISTRICT)?.id;
   for (const weekday of [null, 1])
     await executive.post('/api/export-schedules', {
-      data: { districtId, parts: ['staff'], format: 'csv', hasByteOrderMark: true, weekday },
+      data: { districtId, parts: ['staff'], format: 'csv', csvForm: 'spreadsheet', weekday },
     });
   await page.reload();
   await page.getByRole('button', { name: `Change ${DISTRICT}, Every night` }).click();

@@ -19,7 +19,7 @@ const PORTION = 25_000;
 const ASKED = {
   parts: ['point-transactions', 'students'],
   format: 'jsonl',
-  hasByteOrderMark: false,
+  csvForm: 'data',
   balancesAsOf: null,
 };
 

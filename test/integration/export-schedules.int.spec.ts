@@ -6,7 +6,7 @@ import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
 import { addUser, signIn } from '../setup/school.js';
 
-const CHOSEN = { parts: ['students', 'ledger'], format: 'parquet', hasByteOrderMark: false, weekday: null };
+const CHOSEN = { parts: ['students', 'ledger'], format: 'parquet', csvForm: 'data', weekday: null };
 const ASKED = { ...CHOSEN, timeZone: 'Asia/Tokyo' };
 
 let world: ApiWorld;
@@ -57,7 +57,7 @@ it('an export is scheduled, listed with its next time at 2:00, and stopped', asy
 
 it('its nights and content can be changed, which is in the audit log', async () => {
   const { id } = (await schedule({ weekday: 3 })).body as ExportSchedule;
-  const more = { weekday: 7, parts: ['balances'], format: 'csv', hasByteOrderMark: true };
+  const more = { weekday: 7, parts: ['balances'], format: 'csv', csvForm: 'spreadsheet' };
   const { status, body } = await change(id, more);
   expect(status).toBe(200);
   expect(body).toMatchObject({ id, districtId, timeZone: 'Asia/Tokyo', ...more });
@@ -108,8 +108,8 @@ it('shows how its last export went', async () => {
     );
     await world.pool.query(
       `INSERT INTO directory.exports
-         (id, job_id, district_id, asked_by, parts, format, has_byte_order_mark, is_scheduled)
-       SELECT $1, $2, district_id, user_id, parts, format, has_byte_order_mark, true
+         (id, job_id, district_id, asked_by, parts, format, csv_form, is_scheduled)
+       SELECT $1, $2, district_id, user_id, parts, format, csv_form, true
        FROM directory.export_schedules WHERE id = $3`,
       [exportId, jobId, id],
     );

@@ -18,7 +18,7 @@ import { type ServiceProcess, startService } from '../setup/service-process.js';
 const ASKED = {
   parts: ['students', 'balances', 'ledger'],
   format: 'csv',
-  hasByteOrderMark: false,
+  csvForm: 'data',
   balancesAsOf: null,
 };
 

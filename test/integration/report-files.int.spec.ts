@@ -43,6 +43,7 @@ afterAll(async () => {
 });
 
 const query = { period: 'today' as const };
+const asked = { ...query, csvForm: 'data' as const };
 function callerOf(): Caller {
   const { id: schoolId, users } = world.school;
   const { id: userId } = users.school_admin;
@@ -133,7 +134,7 @@ describe('the file of a report', () => {
     const db = createDatabase(pool);
     const away = () => Promise.reject(new Error('The log is away'));
     const log = { recordDownload: away, recordDownloads: away } as unknown as ActivityLog;
-    const file = new Reports(db, new Clock(), log).file(callerOf(), query, redemptionsReport, redemptionRows);
+    const file = new Reports(db, new Clock(), log).file(callerOf(), asked, redemptionsReport, redemptionRows);
     await expect(file).rejects.toThrow('The log is away');
     const districtId = randomUUID();
     await pool.query('INSERT INTO directory.districts (id, name) VALUES ($1::uuid, $1::text)', [districtId]);
@@ -141,7 +142,7 @@ describe('the file of a report', () => {
     const administrator = { actor: callerOf().actor } as Administrator;
     const ofDistrict = new DistrictReports(db, new Clock(), log, pool).file(
       administrator,
-      { ...query, districtId },
+      { ...asked, districtId },
       undefined as never,
     );
     await expect(ofDistrict).rejects.toThrow('The log is away');
@@ -220,7 +221,7 @@ describe('a report with more rows than fit into memory', () => {
     const reports = new Reports(db, new Clock(), new ActivityLog(db, new Clock()));
     const caller = callerOf();
     await reports.rows(caller, query, redemptionRows);
-    const file = await reports.file(caller, query, redemptionsReport, redemptionRows);
+    const file = await reports.file(caller, asked, redemptionsReport, redemptionRows);
     file.getStream().destroy();
     expect(received.reduce((sum, rows) => sum + rows)).toBeGreaterThan(REDEMPTIONS);
     expect(Math.max(...received)).toBeLessThanOrEqual(5_000);

@@ -51,7 +51,7 @@ export async function startErasures(redis?: TestRedis) {
 
   async function exported(format: DataExport['format'], districtId?: string): Promise<DataExport> {
     const client = districtId === undefined ? admin : executive;
-    const asked = { parts: ['students'], format, hasByteOrderMark: false, balancesAsOf: null };
+    const asked = { parts: ['students'], format, csvForm: 'data', balancesAsOf: null };
     const { id } = (await client.call(routes.startExport, { body: { ...asked, districtId } }))
       .body as DataExport;
     const find = async () =>

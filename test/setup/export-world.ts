@@ -51,8 +51,8 @@ export class ExportWorld {
     const exportId = randomUUID();
     await this.world.pool.query(
       `INSERT INTO directory.exports
-         (id, job_id, school_id, district_id, asked_by, parts, format, has_byte_order_mark, balances_as_of)
-       VALUES ($1, $1, $2, $3, $4, $5, $6, true, $7)`,
+         (id, job_id, school_id, district_id, asked_by, parts, format, csv_form, balances_as_of)
+       VALUES ($1, $1, $2, $3, $4, $5, $6, 'spreadsheet', $7)`,
       [exportId, schoolId, districtId, askedBy, parts, format, balancesAsOf],
     );
     return exportId;

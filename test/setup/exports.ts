@@ -13,8 +13,8 @@ export async function addExport(
   const id = randomUUID();
   await pool.query(
     `INSERT INTO directory.exports
-       (id, job_id, school_id, asked_by, parts, format, has_byte_order_mark, size, sha256, expires_at)
-     VALUES ($1, $1, $2, $3, '{students}', 'csv', false, 3, 'a hash', now() + '7 days')`,
+       (id, job_id, school_id, asked_by, parts, format, csv_form, size, sha256, expires_at)
+     VALUES ($1, $1, $2, $3, '{students}', 'csv', 'data', 3, 'a hash', now() + '7 days')`,
     [id, schoolId, askedBy],
   );
   await writeFile(join(exportsDir, `${id}.zip`), 'ZIP');
@@ -27,8 +27,8 @@ export async function addExportSchedule(pool: pg.Pool, districtId: string, userI
   await pool.query('DELETE FROM directory.export_schedules WHERE user_id = $1', [userId]);
   await pool.query(
     `INSERT INTO directory.export_schedules
-       (id, user_id, district_id, time_zone, parts, format, has_byte_order_mark, since)
-     VALUES ($1, $2, $3, 'UTC', '{students}', 'csv', false, 'epoch')`,
+       (id, user_id, district_id, time_zone, parts, format, csv_form, since)
+     VALUES ($1, $2, $3, 'UTC', '{students}', 'csv', 'data', 'epoch')`,
     [id, userId, districtId],
   );
   return id;

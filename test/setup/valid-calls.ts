@@ -170,16 +170,16 @@ export function validCalls(
     verifyLedger: { body: { schoolId } },
     downloadLedger: { query: { schoolId } },
     startExport: {
-      body: { schoolId, parts: ['students'], format: 'csv', hasByteOrderMark: true, balancesAsOf: null },
+      body: { schoolId, parts: ['students'], format: 'csv', csvForm: 'spreadsheet', balancesAsOf: null },
     },
     listExports: {},
     listExportSchedules: {},
     scheduleExport: {
-      body: { districtId, parts: ['students'], format: 'csv', hasByteOrderMark: true, weekday: null },
+      body: { districtId, parts: ['students'], format: 'csv', csvForm: 'spreadsheet', weekday: null },
     },
     changeExportSchedule: {
       params: { scheduleId },
-      body: { parts: ['students'], format: 'csv', hasByteOrderMark: true, weekday: 1 },
+      body: { parts: ['students'], format: 'csv', csvForm: 'spreadsheet', weekday: 1 },
     },
     stopExportSchedule: { params: { scheduleId } },
     downloadExport: { params: { exportId } },

@@ -1,3 +1,4 @@
+import { CSV_FORMS } from '#domain/csv-form';
 import { type Weekday } from '#domain/report-schedule';
 import { z } from 'zod';
 import { givenInstant, id, instant, text } from './fields.js';
@@ -25,8 +26,8 @@ export const exportScope = z.object({
     .refine((parts) => new Set(parts).size === parts.length, 'Each part may be named once.'),
   /** Format of the tables: the ledger is always JSON Lines. */
   format: z.enum(EXPORT_FORMATS),
-  /** Whether CSV files begin with a byte order mark, without which Excel does not recognize UTF-8. */
-  hasByteOrderMark: z.boolean(),
+  /** What CSV files are for: `data` has neither a byte order mark nor local instants. */
+  csvForm: z.enum(CSV_FORMS),
   /** Null for the balances at the export’s own position. */
   balancesAsOf: givenInstant.nullable(),
 });
@@ -98,7 +99,7 @@ export const MOST_EXPORT_SCHEDULES = 10;
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 
-const scheduled = exportScope.pick({ parts: true, format: true, hasByteOrderMark: true }).extend({
+const scheduled = exportScope.pick({ parts: true, format: true, csvForm: true }).extend({
   /** The morning on which it is made: 1 is Monday, 7 is Sunday; null: every night. */
   weekday: z.literal(WEEKDAYS).nullable(),
 });

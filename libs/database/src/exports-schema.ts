@@ -17,7 +17,8 @@ export type Exports = {
   asked_at: CreatedAt;
   parts: string[];
   format: 'csv' | 'jsonl' | 'parquet';
-  has_byte_order_mark: boolean;
+  /** What its CSV files are for. */
+  csv_form: 'data' | 'spreadsheet' | 'semicolon';
   /** Null for the balances at the export's own position. */
   balances_as_of: Date | null;
   /** The last event that it includes; -1 if there is none. Always null for a district. */
@@ -40,7 +41,7 @@ export type Exports = {
 };
 
 /** Exports of a district that somebody wants by night. */
-type ExportSchedules = Pick<Exports, 'id' | 'parts' | 'format' | 'has_byte_order_mark'> & {
+type ExportSchedules = Pick<Exports, 'id' | 'parts' | 'format' | 'csv_form'> & {
   user_id: string;
   district_id: string;
   /** The morning on which it is made: 1 is Monday, 7 is Sunday; null: every night. */

@@ -70,6 +70,7 @@ import * as discardedRosters from './migrations/0068-discarded-rosters.js';
 import * as ledgerBinding from './migrations/0069-ledger-binding.js';
 import * as failedMails from './migrations/0070-failed-mails.js';
 import * as invitedElsewhere from './migrations/0071-invited-elsewhere.js';
+import * as csvForm from './migrations/0073-csv-form.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -144,6 +145,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0069-ledger-binding': ledgerBinding,
   '0070-failed-mails': failedMails,
   '0071-invited-elsewhere': invitedElsewhere,
+  '0073-csv-form': csvForm,
 };
 
 /**

@@ -135,7 +135,7 @@ async function replace(world: World): Promise<number> {
 /** Everything that an export may include, downloaded and checked by the script that needs no Laurel. */
 async function exportAndCheck(world: World): Promise<number> {
   const started = performance.now();
-  const body = { parts: EXPORT_PARTS, format: 'csv', hasByteOrderMark: false, balancesAsOf: null };
+  const body = { parts: EXPORT_PARTS, format: 'csv', csvForm: 'data', balancesAsOf: null };
   let made = await ask<DataExport>(world, '/api/exports', { ...body, districtId: world.district.id });
   while (made.state === 'waiting' || made.state === 'running') {
     await pause(LOOK_EVERY_MS);

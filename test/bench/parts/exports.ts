@@ -105,8 +105,8 @@ async function measureExport(
       `WITH asked AS (
          INSERT INTO directory.jobs (id, name, payload) VALUES ($1::uuid, 'export-school', jsonb_build_object('exportId', $1::uuid::text))
        )
-       INSERT INTO directory.exports (id, job_id, school_id, asked_by, parts, format, has_byte_order_mark)
-       VALUES ($1::uuid, $1::uuid, $2, $3, '{point-transactions,ledger}', $4, false)`,
+       INSERT INTO directory.exports (id, job_id, school_id, asked_by, parts, format, csv_form)
+       VALUES ($1::uuid, $1::uuid, $2, $3, '{point-transactions,ledger}', $4, 'data')`,
       [exportId, id, askedBy, format],
     );
     const done = async () => {

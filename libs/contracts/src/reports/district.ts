@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { day, id, instant, text } from '../fields.js';
 import { route } from '../route.js';
 import { type Columns, rowSchema } from './columns.js';
-import { boundedPeriod, daySpan, type Filter, narrowing, pastFilter, periodFilter } from './filters.js';
+import {
+  boundedPeriod,
+  csvFile,
+  daySpan,
+  type Filter,
+  narrowing,
+  pastFilter,
+  periodFilter,
+} from './filters.js';
 
 /** A group of fewer students is hidden wherever schools are compared. */
 export const SMALLEST_GROUP = 10;
@@ -55,17 +63,16 @@ const totals = z.object({
 export type DistrictTotals = z.output<typeof totals>;
 
 // Strict, so that nobody takes the figures of whole schools for those of a class or a member of staff.
-const query = boundedPeriod(
-  z.strictObject({
-    ...periodFilter,
-    grade: narrowing.grade,
-    /** Name of point categories, in whichever case: each school has its own. Only what was given for them. */
-    category: text('Category', 100).optional(),
-    ...pastFilter,
-    /** Absent: every school, of whichever district. */
-    districtId: id.optional(),
-  }),
-);
+const accepted = {
+  ...periodFilter,
+  grade: narrowing.grade,
+  /** Name of point categories, in whichever case: each school has its own. Only what was given for them. */
+  category: text('Category', 100).optional(),
+  ...pastFilter,
+  /** Absent: every school, of whichever district. */
+  districtId: id.optional(),
+};
+const query = boundedPeriod(z.strictObject(accepted));
 export type DistrictFilters = z.output<typeof query>;
 
 const ACCESS = ['executive_admin'] as const;
@@ -107,7 +114,7 @@ export const districtReport = {
     path: '/api/district-reports/csv',
     access: ACCESS,
     summary: 'Schools side by side as CSV. The download is recorded in the log of activities.',
-    query,
+    query: boundedPeriod(z.strictObject({ ...accepted, ...csvFile })),
     response: z.unknown(),
   }),
 };

@@ -1,3 +1,4 @@
+import { CSV_FORMS } from '#domain/csv-form';
 import { z } from 'zod';
 import { asOfRevision, day, givenInstant, id, instant, text } from '../fields.js';
 
@@ -43,6 +44,9 @@ export const pastFilter = {
   /** Only facts that were recorded by then; not in the future. Absent: all. */
   asOf: givenInstant.optional(),
 };
+
+/** Of a CSV file alone. */
+export const csvFile = { csvForm: z.enum(CSV_FORMS).default('data') };
 
 const shape = { ...periodFilter, ...narrowing, ...pastFilter };
 

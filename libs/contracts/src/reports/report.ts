@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { type Columns, rowSchema } from './columns.js';
-import { type Filter, reportFrame, reportQuery } from './filters.js';
+import { csvFile, type Filter, reportFrame, reportQuery } from './filters.js';
 
 const READERS = ['staff', 'teacher', 'school_admin'] as const;
 
@@ -46,7 +46,7 @@ export function report<
       path: `/api/reports/${name}/csv`,
       access: READERS,
       summary: `${title} as CSV. The download is recorded in the audit log.`,
-      query: accepted,
+      query: reportQuery({ ...query, ...csvFile }),
       response: z.unknown(),
     }),
   };

@@ -86,8 +86,8 @@ async function addExport(name: string, of: object, parts: string[]): Promise<voi
   const { schoolId, districtId, schoolIds } = { schoolId: null, districtId: null, schoolIds: null, ...of };
   await pool.query(
     `INSERT INTO directory.exports (id, job_id, school_id, district_id, school_ids, asked_by, parts, format,
-       has_byte_order_mark, revision, directory_change, size, sha256, expires_at)
-     VALUES ($1, $1, $2, $3, $4, $5, $6, 'csv', false, -1, 0, 1, 'a', now() + '1 day')`,
+       csv_form, revision, directory_change, size, sha256, expires_at)
+     VALUES ($1, $1, $2, $3, $4, $5, $6, 'csv', 'data', -1, 0, 1, 'a', now() + '1 day')`,
     [id, schoolId, districtId, schoolIds, school.users.school_admin.id, parts],
   );
   await writeFile(join(folder, `${id}.zip`), 'PK');

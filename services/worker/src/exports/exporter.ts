@@ -77,15 +77,7 @@ async function removePartials(exportsDir: string, exportId: string): Promise<voi
 function readAsked(db: Kysely<Database>, exportId: string) {
   return db
     .selectFrom('directory.exports')
-    .select([
-      'school_id',
-      'district_id',
-      'parts',
-      'format',
-      'has_byte_order_mark',
-      'balances_as_of',
-      'sha256',
-    ])
+    .select(['school_id', 'district_id', 'parts', 'format', 'csv_form', 'balances_as_of', 'sha256'])
     .where('id', '=', exportId)
     .executeTakeFirst();
 }

@@ -14,7 +14,7 @@ const COLUMNS = {
 const NAMES = ['Ava Martin', '=1+1 Lit', "'=1+1 Lit", "''=1+1 Lit", "'t Hooft", '-Ann', '@home, "quoted"'];
 
 it('the file of a school’s students is read by Roster Import with the same students', async () => {
-  const { begin, add } = csv(COLUMNS, true);
+  const { begin, add } = csv(COLUMNS, 'spreadsheet');
   const row = (name: string, index: number, archived: Date | null = null) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     name,

@@ -1,9 +1,9 @@
-import { FORMULA } from '#domain/spreadsheet-text';
+import { type CsvForm, csvOptions } from '#domain/csv-form';
 import papa from 'papaparse';
 import { type ExportColumns } from './export-tables.js';
 
+/** Without it Excel does not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const NEW_LINE = '\r\n';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** Makes the bytes of one file: what it begins with, its rows, portion by portion, and what it ends with. */
@@ -11,17 +11,14 @@ export type RowFormat = { begin: () => Buffer; add: (rows: readonly Row[]) => Bu
 
 const nothing = () => Buffer.alloc(0);
 
-/**
- * CSV by RFC 4180 with a line of names. Instants are ISO 8601 in UTC; null is an empty cell. A text that a spreadsheet
- * would take for a formula begins with an apostrophe.
- */
-export function csv(columns: ExportColumns, hasByteOrderMark: boolean): RowFormat {
+/** CSV with a line of names. Instants are in UTC; null is an empty cell. */
+export function csv(columns: ExportColumns, form: CsvForm): RowFormat {
   const names = Object.keys(columns);
-  const lines = (data: unknown[][]) =>
-    papa.unparse(data, { escapeFormulae: FORMULA, newline: NEW_LINE }) + NEW_LINE;
+  const options = csvOptions(form);
+  const lines = (data: unknown[][]) => papa.unparse(data, options) + options.newline;
   return {
-    begin: () => Buffer.from((hasByteOrderMark ? BYTE_ORDER_MARK : '') + lines([names])),
-    add: (rows) => Buffer.from(lines(rows.map((row) => names.map((name) => cellOf(row[name]))))),
+    begin: () => Buffer.from((form === 'data' ? '' : BYTE_ORDER_MARK) + lines([names])),
+    add: (rows) => Buffer.from(lines(rows.map((row) => names.map((name) => cellOf(form, row[name]))))),
     end: nothing,
   };
 }
@@ -34,7 +31,8 @@ export function jsonLines(columns: ExportColumns): RowFormat {
   return { begin: nothing, add: (rows) => Buffer.from(rows.map(lineOf).join('')), end: nothing };
 }
 
-function cellOf(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
+function cellOf(form: CsvForm, value: unknown): unknown {
+  if (value instanceof Date)
+    return form === 'data' ? value.toISOString() : value.toISOString().slice(0, 19).replace('T', ' ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

@@ -77,15 +77,7 @@ async function read(tx: Transaction<Database>, id: string) {
   } = await tx
     .selectFrom('directory.export_schedules as e')
     .innerJoin('directory.users as u', 'u.id', 'e.user_id')
-    .select([
-      'e.user_id',
-      'e.district_id',
-      'e.parts',
-      'e.format',
-      'e.has_byte_order_mark',
-      'u.is_active',
-      'u.role',
-    ])
+    .select(['e.user_id', 'e.district_id', 'e.parts', 'e.format', 'e.csv_form', 'u.is_active', 'u.role'])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow();
   const schools = await tx

@@ -25,7 +25,7 @@ const SCHOOL_COLUMNS: ExportColumns = {
 
 export type Asked = Pick<
   Selectable<Exports>,
-  'school_id' | 'district_id' | 'parts' | 'format' | 'has_byte_order_mark' | 'balances_as_of'
+  'school_id' | 'district_id' | 'parts' | 'format' | 'csv_form' | 'balances_as_of'
 >;
 /** A school, and up to where its files go. */
 export type WrittenSchool = IncludedSchool & { position: ExportPosition };
@@ -125,10 +125,10 @@ function scopeOf({ balances_as_of: balancesAsOf }: Asked, schoolId: string) {
   return { schoolId, balancesAsOf };
 }
 
-function formatOf({ format, has_byte_order_mark }: Asked, columns: ExportColumns): RowFormat {
+function formatOf({ format, csv_form }: Asked, columns: ExportColumns): RowFormat {
   switch (format) {
     case 'csv':
-      return csv(columns, has_byte_order_mark);
+      return csv(columns, csv_form);
     case 'jsonl':
       return jsonLines(columns);
     case 'parquet':

@@ -6,6 +6,7 @@ import {
 } from '#contracts/reports/district';
 import { type DaySpan } from '#contracts/reports/filters';
 import { type Database } from '#database/schema';
+import { type CsvForm } from '#domain/csv-form';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
@@ -74,7 +75,11 @@ export class DistrictReports {
   }
 
   /** The file, recorded before it is sent, in the audit of each school whose figures it holds. */
-  async file({ actor }: Administrator, filters: DistrictFilters, reply: FastifyReply): Promise<string> {
+  async file(
+    { actor }: Administrator,
+    { csvForm, ...filters }: DistrictFilters & { csvForm: CsvForm },
+    reply: FastifyReply,
+  ): Promise<string> {
     const { rows, period } = await this.show(filters);
     const shown = rows.filter(({ note }) => note === null).map(({ school }) => school.id);
     const details = { report: districtReport.name, filters: askedTexts(filters) };
@@ -82,7 +87,7 @@ export class DistrictReports {
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="district-${period.from}-to-${period.to}.csv"`);
-    const csv = new ReportCsv(districtReport.columns, 'UTC');
+    const csv = new ReportCsv(districtReport.columns, { form: csvForm, timeZone: 'UTC' });
     return csv.begin() + csv.add(rows);
   }
 

@@ -116,10 +116,10 @@ export class ExportSchedules {
   }
 }
 
-type Chosen = Pick<ExportSchedule, 'weekday' | 'parts' | 'format' | 'hasByteOrderMark'>;
+type Chosen = Pick<ExportSchedule, 'weekday' | 'parts' | 'format' | 'csvForm'>;
 
-function columnsOf({ weekday, parts, format, hasByteOrderMark }: Chosen) {
-  return { weekday, parts, format, has_byte_order_mark: hasByteOrderMark };
+function columnsOf({ weekday, parts, format, csvForm }: Chosen) {
+  return { weekday, parts, format, csv_form: csvForm };
 }
 
 type Identity = Chosen & Pick<ExportSchedule, 'districtId' | 'timeZone'>;
@@ -130,7 +130,7 @@ function isSame(one: Identity, other: Identity): boolean {
     one.weekday === other.weekday &&
     one.timeZone === other.timeZone &&
     one.format === other.format &&
-    one.hasByteOrderMark === other.hasByteOrderMark &&
+    one.csvForm === other.csvForm &&
     [...one.parts].sort().join() === [...other.parts].sort().join()
   );
 }

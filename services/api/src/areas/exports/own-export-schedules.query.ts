@@ -27,7 +27,7 @@ export class OwnExportSchedulesQuery {
         timeZone: row.time_zone,
         parts: row.parts,
         format: row.format,
-        hasByteOrderMark: row.has_byte_order_mark,
+        csvForm: row.csv_form,
         nextAt: nextExport(row.weekday as ExportCadence, row.time_zone, now).at.toISOString(),
         last:
           row.last_id === null

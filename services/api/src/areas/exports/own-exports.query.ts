@@ -45,7 +45,7 @@ export class OwnExportsQuery {
       isScheduled: row.is_scheduled,
       parts: exportScope.shape.parts.parse(row.parts),
       format: row.format,
-      hasByteOrderMark: row.has_byte_order_mark,
+      csvForm: row.csv_form,
       balancesAsOf: row.balances_as_of?.toISOString() ?? null,
       state: row.state,
       progress: row.state === 'running' ? row.progress : null,

@@ -36,7 +36,7 @@ export class StartExport {
    *   the queue is away
    */
   async run(caller: Administrator, input: InputOf<typeof startExport>): Promise<DataExport> {
-    const { parts, format, hasByteOrderMark, balancesAsOf } = input;
+    const { parts, format, csvForm, balancesAsOf } = input;
     const { schoolId, districtId, schoolIds } = await this.places.find(caller, input);
     if (balancesAsOf !== null && new Date(balancesAsOf) > this.clock.now()) throw inTheFuture('balancesAsOf');
     if (!(await this.queue.answers()))
@@ -64,7 +64,7 @@ export class StartExport {
           asked_by: caller.userId,
           parts,
           format,
-          has_byte_order_mark: hasByteOrderMark,
+          csv_form: csvForm,
           balances_as_of: balancesAsOf === null ? null : new Date(balancesAsOf),
         })
         .execute();

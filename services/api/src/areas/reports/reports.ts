@@ -4,6 +4,7 @@ import { type LatestDays } from '#contracts/reports/latest-days';
 import { type ReportSummary } from '#contracts/reports/summary';
 import { type WorthALook } from '#contracts/reports/worth-a-look';
 import { type Database } from '#database/schema';
+import { type CsvForm } from '#domain/csv-form';
 import { readLatestDays } from '#reports/latest-days';
 import { type Reading, readTogether } from '#reports/reading';
 import { type ReportScope } from '#reports/report-scope';
@@ -49,11 +50,12 @@ export class Reports {
   /** The file of a report, recorded in the log of activities before it is sent. */
   async file<Row extends object, Further>(
     caller: Caller,
-    filters: ReportFilters & Further,
+    filters: ReportFilters & Further & { csvForm: CsvForm },
     { name, filters: known, columns }: FileOf,
     rows: ReportRows<Row, Further>,
   ): Promise<StreamableFile> {
-    const csv = new ReportCsv(columns, caller.timeZone);
+    const { csvForm, ...asked } = filters;
+    const csv = new ReportCsv(columns, { form: csvForm, timeZone: caller.timeZone });
     const spool = await Spool.open();
     try {
       await spool.add(csv.begin());
@@ -62,7 +64,7 @@ export class Reports {
           await spool.add(csv.add(portion));
         return {};
       });
-      await this.activities.recordDownload(caller, { report: name, filters: askedTexts(filters) });
+      await this.activities.recordDownload(caller, { report: name, filters: askedTexts(asked) });
       // Figures without a period are those of one moment.
       const covered = known.includes('period') ? `${period.from}-to-${period.to}` : `as-of-${period.to}`;
       const { stream, length } = spool.read();

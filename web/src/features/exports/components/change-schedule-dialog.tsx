@@ -7,7 +7,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { useChangeExportSchedule } from '../api/export-schedules';
 import { CADENCE_OPTIONS, type Cadence, timeText, weekdayOf } from '../export-words';
-import { type ChosenFormat, FormatField, formatOf, PartsField, WhenField } from './export-fields';
+import { type ChosenFormat, FormatField, PartsField, WhenField } from './export-fields';
 
 /** `schedule` is null while the dialog is closed. */
 type ChangeScheduleDialogProps = { schedule: ExportSchedule | null; onClose: () => void };
@@ -30,15 +30,12 @@ function ChangeScheduleForm({ schedule, onClose }: { schedule: ExportSchedule; o
   const ownZone = useTimeZone();
   const [cadence, setCadence] = useState<Cadence>(schedule.weekday === null ? 'nightly' : 'weekly');
   const [parts, setParts] = useState<readonly ExportPart[]>(schedule.parts);
-  const [format, setFormat] = useState<ChosenFormat>({
-    format: schedule.format,
-    forExcel: schedule.hasByteOrderMark || schedule.format !== 'csv',
-  });
+  const [format, setFormat] = useState<ChosenFormat>({ format: schedule.format, csvForm: schedule.csvForm });
   const weekday = weekdayOf(cadence, schedule.weekday);
   const { timeZone } = schedule;
   const save = () =>
     mutate(
-      { scheduleId: schedule.id, weekday, parts: [...parts], ...formatOf(format) },
+      { scheduleId: schedule.id, weekday, parts: [...parts], ...format },
       {
         onSuccess: () => {
           toast({ title: 'Schedule changed' });

@@ -1,8 +1,10 @@
 import { EXPORT_FORMATS, EXPORT_PARTS, type DataExport, type ExportPart } from '#contracts/exports';
 import { type ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
 import { Segments } from '@/components/ui/segments';
-import { Switch } from '@/components/ui/switch';
+import { Select } from '@/components/ui/select';
+import { csvFormFor, CSV_FORM_OPTIONS } from '@/lib/browser/csv-form';
 import { FORMATS, PARTS } from '../export-words';
 
 type WhenFieldProps<When extends string> = {
@@ -62,13 +64,12 @@ export function PartsField({ parts, onChange }: PartsFieldProps) {
 
 const FORMAT_OPTIONS = EXPORT_FORMATS.map((value) => ({ value, label: FORMATS[value] }));
 
-/** `forExcel` has an effect on CSV only. */
-export type ChosenFormat = { format: DataExport['format']; forExcel: boolean };
+export type ChosenFormat = Pick<DataExport, 'format' | 'csvForm'>;
 
 type FormatFieldProps = { value: ChosenFormat; onChange: (chosen: ChosenFormat) => void };
 
 export function FormatField({ value, onChange }: FormatFieldProps) {
-  const { format, forExcel } = value;
+  const { format, csvForm } = value;
   return (
     <>
       <div className="flex flex-col gap-1.5">
@@ -77,22 +78,19 @@ export function FormatField({ value, onChange }: FormatFieldProps) {
           label="Format of the tables"
           options={FORMAT_OPTIONS}
           value={format}
-          onValueChange={(next) => onChange({ format: next, forExcel })}
+          onValueChange={(next) => onChange({ format: next, csvForm })}
           className="self-start"
         />
       </div>
       {format === 'csv' && (
-        <Switch
-          label="Open in Excel"
-          description="Marks the files so that Excel shows letters such as é and ñ."
-          checked={forExcel}
-          onCheckedChange={(next) => onChange({ format, forExcel: next })}
-        />
+        <Field label="CSV files for">
+          <Select
+            options={CSV_FORM_OPTIONS}
+            value={csvForm}
+            onValueChange={(next) => onChange({ format, csvForm: csvFormFor(next) })}
+          />
+        </Field>
       )}
     </>
   );
-}
-
-export function formatOf({ format, forExcel }: ChosenFormat) {
-  return { format, hasByteOrderMark: format === 'csv' && forExcel };
 }

@@ -10,7 +10,7 @@ import { useStartExport } from '../api/start-export';
 import { type ExportPlace } from '../export-place';
 import { CADENCE_OPTIONS, type Cadence, timeText, weekdayOf } from '../export-words';
 import { BalancesMoment } from './balances-moment';
-import { type ChosenFormat, FormatField, formatOf, PartsField, WhenField } from './export-fields';
+import { type ChosenFormat, FormatField, PartsField, WhenField } from './export-fields';
 
 type When = 'now' | Cadence;
 const WHEN_OPTIONS: readonly { value: When; label: string }[] = [
@@ -44,12 +44,12 @@ function NewExportForm({ place, onClose }: Omit<NewExportDialogProps, 'open'>) {
   const timeZone = useTimeZone();
   const [when, setWhen] = useState<When>('now');
   const [parts, setParts] = useState<readonly ExportPart[]>(EXPORT_PARTS);
-  const [format, setFormat] = useState<ChosenFormat>({ format: 'csv', forExcel: true });
+  const [format, setFormat] = useState<ChosenFormat>({ format: 'csv', csvForm: 'spreadsheet' });
   /** Null: now. Undefined: a moment that cannot be used. */
   const [balancesAsOf, setBalancesAsOf] = useState<string | null | undefined>(null);
   const hasMoment = when === 'now' && parts.includes('balances');
   const asOf = hasMoment ? balancesAsOf : null;
-  const chosen = { parts: [...parts], ...formatOf(format) };
+  const chosen = { parts: [...parts], ...format };
   const start = () => {
     if (asOf === undefined) return;
     const body = { ...place, ...chosen, balancesAsOf: asOf };

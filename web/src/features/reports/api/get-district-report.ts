@@ -1,4 +1,5 @@
 import { districtReport } from '#contracts/reports/district';
+import { type CsvForm } from '#domain/csv-form';
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf, call } from '@/lib/http/api-client';
 import { type DistrictQuery } from '../district-view';
@@ -10,6 +11,6 @@ export const districtReportQuery = (query: DistrictQuery) =>
   });
 
 /** Address of the CSV file. */
-export function districtDownload(query: DistrictQuery): string {
-  return addressOf(districtReport.download, { query });
+export function districtDownload(query: DistrictQuery, csvForm: CsvForm): string {
+  return addressOf(districtReport.download, { query: { ...query, csvForm } });
 }

@@ -1,3 +1,4 @@
+import { type CsvForm } from '#domain/csv-form';
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf, call } from '@/lib/http/api-client';
 import { type ReportAnswer } from '../report-answer';
@@ -13,6 +14,6 @@ export const reportQuery = (report: Report, query: ReportQuery) =>
   });
 
 /** Address of the report's CSV file. */
-export function downloadAddress({ download }: Report, query: ReportQuery): string {
-  return addressOf(download, { query });
+export function downloadAddress({ download }: Report, query: ReportQuery, csvForm: CsvForm): string {
+  return addressOf(download, { query: { ...query, csvForm } });
 }

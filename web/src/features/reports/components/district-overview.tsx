@@ -1,5 +1,5 @@
 import { type DistrictReport, districtReport } from '#contracts/reports/district';
-import { Building2, ChartColumn, Download, Printer, SearchX } from 'lucide-react';
+import { Building2, ChartColumn, Printer, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
@@ -14,6 +14,7 @@ import { districtQueryOf, type DistrictView } from '../district-view';
 import { periodText } from '../period-text';
 import { isBlank } from '../picture';
 import { pointColumns } from '../point-pictures';
+import { CsvLink } from './csv-link';
 import { DistrictCards } from './district-cards';
 import { DistrictTable } from './district-table';
 import { PictureFigure } from './report-picture';
@@ -113,12 +114,7 @@ function Schools({ report, view, onChange, onOpen }: DistrictOverviewProps) {
             <Printer aria-hidden />
             Print
           </Button>
-          <Button asChild variant="secondary">
-            <a href={districtDownload(districtQueryOf(view))} download>
-              <Download aria-hidden />
-              CSV
-            </a>
-          </Button>
+          <CsvLink addressOf={(csvForm) => districtDownload(districtQueryOf(view), csvForm)} />
         </div>
       </CardHeader>
       {rows.length === 0 ? (

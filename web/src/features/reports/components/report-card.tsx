@@ -61,7 +61,7 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
             <Printer aria-hidden />
             Print
           </Button>
-          <CsvLink address={downloadAddress(report, queryOf(view))} />
+          <CsvLink addressOf={(csvForm) => downloadAddress(report, queryOf(view), csvForm)} />
         </div>
       </CardHeader>
       {choices !== undefined && <div className="px-4 pb-4 sm:px-6 print:hidden">{choices}</div>}

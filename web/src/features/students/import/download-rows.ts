@@ -1,4 +1,4 @@
-import { FORMULA } from '#domain/spreadsheet-text';
+import { type CsvForm, csvOptions } from '#domain/csv-form';
 import { type RowResult } from './row-results';
 
 const FILE_NAME = 'students-not-added.csv';
@@ -6,7 +6,7 @@ const FILE_NAME = 'students-not-added.csv';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Downloads the rows that were not added, to correct them and import the file again. */
-export async function downloadRows(rows: readonly RowResult[]): Promise<void> {
+export async function downloadRows(rows: readonly RowResult[], csvForm: CsvForm): Promise<void> {
   const { default: papa } = await import('papaparse');
   const table = rows.map(({ rowNumber, name, studentId, grade, reason }) => ({
     Row: rowNumber,
@@ -15,8 +15,7 @@ export async function downloadRows(rows: readonly RowResult[]): Promise<void> {
     Grade: grade ?? '',
     'Not added because': reason ?? '',
   }));
-  // Keeps a name that begins with "=" from becoming a formula in the program that opens the file.
-  const text = papa.unparse(table, { escapeFormulae: FORMULA });
+  const text = papa.unparse(table, csvOptions(csvForm));
   const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { Pagination } from '@/components/ui/pagination';
 import { Segments } from '@/components/ui/segments';
+import { useCsvForm } from '@/lib/browser/csv-form';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { downloadRows } from '../../import/download-rows';
 import { type CheckedRow } from '../../import/import-rows';
@@ -29,6 +30,7 @@ export function ResultStep({ rows, answer, onDone }: ResultStepProps) {
   const left = useMemo(() => results.filter((row) => !isAdded(row)), [results]);
   const [show, setShow] = useState<'left' | 'all'>(left.length > 0 ? 'left' : 'all');
   const [page, setPage] = useState(1);
+  const csvForm = useCsvForm();
   const shown = show === 'left' ? left : results;
   const first = (page - 1) * PAGE_SIZE;
 
@@ -57,7 +59,7 @@ export function ResultStep({ rows, answer, onDone }: ResultStepProps) {
                 setPage(1);
               }}
             />
-            <Button variant="secondary" onClick={() => void downloadRows(left)}>
+            <Button variant="secondary" onClick={() => void downloadRows(left, csvForm)}>
               <Download aria-hidden />
               Download list
             </Button>
