@@ -55,7 +55,8 @@ function endOf(logFile: string, begin: number): string[] {
   }
   try {
     const { size } = fstatSync(log);
-    const end = Buffer.alloc(Math.min(LONGEST_END, Math.max(0, size - begin)));
+    // A log that was rotated is shorter than it was.
+    const end = Buffer.alloc(Math.min(LONGEST_END, begin > size ? size : size - begin));
     readSync(log, end, 0, end.length, size - end.length);
     return end.toString().split('\n');
   } finally {

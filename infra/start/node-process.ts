@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync } from 'node:fs';
 import { lastWords } from './last-words.js';
-import { openLog } from './log-file.js';
+import { boundLog, openLog } from './log-file.js';
 import { StartupError } from './startup-error.js';
 import { type Running } from './supervise.js';
 
@@ -64,6 +64,7 @@ export function startProgram(program: Program): RunningProgram {
       resolve({ ok: code === 0, how: `${how}${lastWords(logFile, begin)}. Its log: ${logFile}` });
     });
   });
+  boundLog(logFile, ended);
   const kill = () => signalGroup(child.pid, 'SIGKILL');
   const stop = async () => {
     child.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
+import { boundLog } from './log-file.js';
 import { explainFileError } from './postgres-failure.js';
 import { startedBy } from './postgres-leftover.js';
 import { inEnglish, run } from './run-program.js';
@@ -33,6 +34,7 @@ export async function spawnPostgres(options: Options): Promise<PostgresProcess> 
       child.once('exit', () => resolve());
       child.once('error', () => resolve());
     });
+    boundLog(logFile, exited);
     return {
       pid: child.pid ?? 0,
       hasExited: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
@@ -47,7 +49,8 @@ export async function spawnPostgres(options: Options): Promise<PostgresProcess> 
 
 async function openLog(logFile: string, { dataDir, user }: Options): Promise<FileHandle> {
   try {
-    const log = await open(logFile, 'w', 0o600);
+    const log = await open(logFile, 'a', 0o600);
+    await log.truncate();
     await log.chmod(0o600);
     await log.chown(user.owner, user.owner);
     return log;

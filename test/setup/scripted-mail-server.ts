@@ -43,6 +43,11 @@ export class ScriptedMailServer {
     return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
+  /** Says what it owes to every connection. */
+  answer(line: string): void {
+    for (const socket of this.open) socket.write(`${line}\r\n`);
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.open) socket.destroy();
     this.server.close();

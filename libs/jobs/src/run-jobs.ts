@@ -35,7 +35,7 @@ export async function runJobs(options: WorkerOptions, signal: AbortSignal): Prom
   const { jobs, handled, log } = options;
   requireOneHandlerEach(jobs, handled);
   const onTrouble = (error: unknown) =>
-    log.warn({ err: error }, 'the queue cannot be reached; will try again');
+    log.warn({ err: error }, 'the queue cannot be used; will try again');
   while (!signal.aborted) {
     await workWhileUsable(options, onTrouble, signal);
     await pause(ASK_AGAIN_MS, signal);

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions as PinoOptions, pino } from 'pino';
 import { DroppingOutput } from './dropping-output.js';
 import { loggableError } from './loggable-error.js';
+import { RepeatedLines } from './repeated-lines.js';
 
 export { type Logger } from 'pino';
 
@@ -15,12 +16,18 @@ const STDOUT = 1;
 /** Creates a process's log: JSON lines, in which an error contains only what `loggableError` allows. */
 export function createLogger(
   { level, base }: LoggerOptions,
-  destination: DestinationStream = new DroppingOutput(STDOUT, base),
+  destination: DestinationStream = standardOutput(base),
 ): Logger {
   const serializers = { err: loggableError, error: loggableError, req: withoutContent, res: withoutContent };
   const hooks = { logMethod: withPlainMessage };
   const options: PinoOptions = { level, base, serializers, hooks };
   return pino(options, destination);
+}
+
+function standardOutput(base: Record<string, string>): DestinationStream {
+  const output = new RepeatedLines(new DroppingOutput(STDOUT, base));
+  process.once('exit', () => output.end());
+  return output;
 }
 
 /** Sets a message, because a line without one would get the error's. */

@@ -46,7 +46,7 @@ export function CsvLink({ addressOf }: { addressOf: (csvForm: CsvForm) => string
           <DropdownMenuRadioGroup value={form} onValueChange={(next) => chooseCsvForm(csvFormFor(next))}>
             <DropdownMenuLabel>CSV files for</DropdownMenuLabel>
             {CSV_FORM_OPTIONS.map(({ value, label, hint }) => (
-              <DropdownMenuRadioItem key={value} value={value}>
+              <DropdownMenuRadioItem key={value} value={value} className="py-1.5">
                 <span>
                   {label}
                   <span className="block text-sm text-ink-muted">{hint}</span>
