@@ -5,8 +5,8 @@ const FILE_NAME = 'students-not-added.csv';
 /** Without it Excel does not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Downloads the rows that were not added, to correct them and import the file again. */
-export async function downloadRows(rows: readonly RowResult[], csvForm: CsvForm): Promise<void> {
+/** The rows that were not added, to be corrected and imported again. */
+export async function rowsFile(rows: readonly RowResult[], csvForm: CsvForm): Promise<string> {
   const { default: papa } = await import('papaparse');
   const table = rows.map(({ rowNumber, name, studentId, grade, reason }) => ({
     Row: rowNumber,
@@ -15,8 +15,12 @@ export async function downloadRows(rows: readonly RowResult[], csvForm: CsvForm)
     Grade: grade ?? '',
     'Not added because': reason ?? '',
   }));
-  const text = papa.unparse(table, csvOptions(csvForm));
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }));
+  return BYTE_ORDER_MARK + papa.unparse(table, csvOptions(csvForm));
+}
+
+export async function downloadRows(rows: readonly RowResult[], csvForm: CsvForm): Promise<void> {
+  const text = await rowsFile(rows, csvForm);
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = FILE_NAME;

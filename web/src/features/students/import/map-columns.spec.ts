@@ -25,6 +25,10 @@ describe('the columns of a sheet', () => {
     expect(mapped('Homeroom', 'Grade', 'Student ID', 'Birthday', 'Student')).toEqual([4, 2, 1]);
   });
 
+  it('are those of the file that Laurel exports, whose own ids are no numbers of students', () => {
+    expect(mapped('id', 'name', 'student_number', 'grade', 'class_id', 'class_name')).toEqual([1, 2, 3]);
+  });
+
   it('are not guessed from a part of a word', () => {
     expect(mapped('Middle', 'Video', 'Side')).toEqual([null, null, null]);
   });

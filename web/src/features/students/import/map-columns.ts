@@ -3,6 +3,7 @@ export type ColumnMapping = { name: number | null; studentId: number | null; gra
 export type MappedField = keyof ColumnMapping;
 
 const IS_ID = /^(student|pupil|school)?(ids?|identifiers?|numbers?|no|nr)$/;
+const IS_STUDENT = /student|pupil/;
 const IS_GRADE = /grade|level/;
 const IS_NAME = /name|student|pupil/;
 /** Headers of names that are not the student’s, or only a part of it. */
@@ -18,6 +19,7 @@ const IS_BESIDE_KEY =
 export function mapColumns(header: readonly string[]): ColumnMapping {
   const columns = header.map((text, index) => ({ index, words: wordsOf(text) }));
   const isId = ({ words }: Column) => words.some((word) => IS_ID.test(word));
+  const isStudentId = (column: Column) => isId(column) && column.words.some((word) => IS_STUDENT.test(word));
   const isGrade = (column: Column) => !isId(column) && column.words.some((word) => IS_GRADE.test(word));
   const isName = (column: Column) =>
     !isId(column) && !isGrade(column) && column.words.some((word) => IS_NAME.test(word));
@@ -25,7 +27,7 @@ export function mapColumns(header: readonly string[]): ColumnMapping {
     isName(column) && !column.words.some((word) => IS_OTHER_NAME.test(word));
   return {
     name: (columns.find(isWholeName) ?? columns.find(isName))?.index ?? null,
-    studentId: columns.find(isId)?.index ?? null,
+    studentId: (columns.find(isStudentId) ?? columns.find(isId))?.index ?? null,
     grade: columns.find(isGrade)?.index ?? null,
   };
 }
