@@ -5,7 +5,7 @@ import { runStep } from './run-step.js';
 import { browserStep, INTEGRATION_WORKERS, jestStep, staticChecks, type Step } from './steps.js';
 import { add, type Tally, tallyStep } from './tally.js';
 import { startTestServers, type TestServers } from './test-servers.js';
-import { provideBrowser, provideFirefox, providePgDump, provideRedis } from './tools.js';
+import { provideBrowser, provideFurtherBrowsers, providePgDump, provideRedis } from './tools.js';
 
 export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
 
@@ -114,7 +114,7 @@ export async function runChecks({ folder, signal, say, extent, shard }: Options)
   }
   if (extent !== 'short') {
     await runOnStores('Long tests', 'long');
-    await provideFirefox(signal);
+    await provideFurtherBrowsers(signal);
     await runInBrowser('Long browser tests', ['long', 'chromium']);
   }
   return results;

@@ -8,6 +8,8 @@ const CHROMIUM = { names: ['chromium', 'chromium-browser', 'google-chrome'], pac
 const SHELL = { names: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] };
 /** As people have it: Playwright's own has changes. */
 const FIREFOX = { names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] };
+/** A screen for a window that prints. */
+const XVFB = { names: ['Xvfb'], packages: ['xvfb'] };
 const FFMPEG = { names: ['ffmpeg'], packages: ['ffmpeg'] };
 const REDIS = { names: ['redis-server'], packages: ['redis-server'] };
 const PG_DUMP = { names: ['pg_dump'], packages: ['postgresql-client'] };
@@ -34,9 +36,10 @@ export async function provideFfmpeg(signal: AbortSignal): Promise<string | undef
   return 'Films need ffmpeg with libx264: install it (apt-get install ffmpeg, brew install ffmpeg).';
 }
 
-/** Firefox for the walk through it, which is left out without. */
-export async function provideFirefox(signal: AbortSignal): Promise<void> {
+/** Firefox for the walk through it, and a screen for the window that prints; both tests are left out without. */
+export async function provideFurtherBrowsers(signal: AbortSignal): Promise<void> {
   await provide(FIREFOX, signal);
+  await provide(XVFB, signal);
 }
 
 /** `pg_dump` for the tests of dump and restore. */
