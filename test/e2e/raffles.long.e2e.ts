@@ -92,6 +92,9 @@ test('a raffle whose end date has passed has ended, and is drawn by hand', async
   });
   await openRewards(page);
   await expect(rewardCard(page, raffle.name)).toContainText('Ended');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: /^Rewards \d+ to .*draw$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Catalog \d+ to draw$/ })).toBeVisible();
   await expect(rewardCard(page, raffle.name)).toContainText(/Ended [A-Z][a-z]{2} \d{1,2}, \d{4} at /);
   await expect(rewardCard(page, raffle.name)).not.toContainText('Winners drawn');
   await page.getByRole('button', { name: `Manage ${raffle.name}` }).click();

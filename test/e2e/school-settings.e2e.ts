@@ -47,3 +47,21 @@ test('a teacher sees no school settings', async ({ page, signInAs }) => {
   await expect(page.getByRole('region', { name: 'Class Management' })).toBeVisible();
   await expect(card(page)).toBeHidden();
 });
+
+test('a time zone that is unknown is named, with the choice beside it', async ({ page, signInAs }) => {
+  await page.route('**/api/school/settings', async (route) => {
+    const response = await route.fetch();
+    const settings = (await response.json()) as object;
+    await route.fulfill({
+      response,
+      json: { ...settings, timeZone: 'Mars/Olympus', isTimeZoneKnown: false },
+    });
+  });
+  await signInAs(SCHOOL_ADMIN);
+  await page.goto('/settings');
+  await expect(setting(page, 'Time zone')).toContainText(
+    'Mars/OlympusThe server doesn’t know this time zone',
+  );
+  await card(page).getByRole('button', { name: 'Choose Time Zone' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Time zone')).toHaveText('Mars/Olympus');
+});

@@ -1,3 +1,4 @@
+import { listScopedRewards } from '#contracts/rewards';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { expect, test } from './console-test.js';
 import { confirmByEnter } from './keyboard.js';
@@ -22,7 +23,7 @@ test.describe('on a phone', () => {
       taps += 1;
       await page.getByRole(role, { name }).click();
     };
-    await tap(/^Rewards \d+ to hand out$/, 'link');
+    await tap(/^Rewards \d+ to hand out/, 'link');
     await tap(/^To hand out/, 'link');
     await expect(group(page, classroom.name).getByRole('listitem')).toHaveCount(3);
     await expectNoSidewaysScrolling(page);
@@ -62,7 +63,7 @@ test('waiting items are grouped by reward, kept in the address, and counted in t
   const pens = page.getByRole('list', { name: /^To hand out: Gel Pen/ }).filter({ hasText: classroom.name });
   await expect(pens.getByRole('listitem')).toHaveCount(2);
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link', { name: /^Rewards \d+ to hand out$/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Rewards \d+ to hand out/ })).toBeVisible();
 
   await pens.getByRole('button', { name: /^Hand out .* for Ana Lopez$/ }).click();
   await expect(pens.getByText('Handed out')).toHaveCount(1);
@@ -98,4 +99,25 @@ test('staff, who hand nothing out, see only the catalog', async ({ page, signInA
   await page.goto('/rewards?tab=to-hand-out');
   await expect(page.getByRole('radiogroup', { name: 'Rewards shown' })).toBeVisible();
   await expect(page.getByRole('link', { name: /To hand out/ })).toHaveCount(0);
+});
+
+test('a raffle that waits to be drawn is counted in the navigation', async ({ page, admin, signInAs }) => {
+  await threeWait(admin);
+  const raffle = {
+    type: 'raffle',
+    raffleEndDate: '2020-01-01T00:00:00.000Z',
+    raffleDrawn: false,
+    drawsItself: false,
+    entries: 1,
+  };
+  await page.route(`**${listScopedRewards.path}`, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as object[];
+    await route.fulfill({ response, json: [{ ...first, ...raffle }, ...others] });
+  });
+  await signInAs('admin');
+  await page.goto('/rewards');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: /^Rewards \d+ to hand out or draw$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Catalog \d+ to draw$/ })).toBeVisible();
 });

@@ -79,18 +79,56 @@ test('a toast is sent away by a swipe of 60 px to the right, not of 40 px', asyn
   }
 });
 
+const overlap = async (page: Page, of: Locator) => {
+  const [a, b] = [await toast(page).boundingBox(), await of.boundingBox()];
+  if (a === null || b === null) throw new Error('Both have to be on the screen');
+  return a.y < b.y + b.height && b.y < a.y + a.height;
+};
+// By its place in the document: an open dialog hides it from locators by role.
+const toast = (page: Page) =>
+  page.locator('ol li').filter({ has: page.getByText(/^(Points awarded|Award taken back)$/) });
+const NAMES = Array.from({ length: 12 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`);
+
+test('a toast in the corner rises above the row that it speaks of', async ({ page, admin, signInAs }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await signInAs('staff');
+  await openClassroom(page, await createClassroom(admin, NAMES));
+  const row = studentRow(page, 'Student 12');
+  const { y, height } = (await row.boundingBox()) ?? { y: 0, height: 0 };
+  await page.evaluate(`scrollBy(0, ${y + height - 600})`);
+  await awardPoint(page, 'Student 12');
+  await expect(toast(page)).toBeVisible();
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeGreaterThan(450);
+  await expect.poll(() => overlap(page, row)).toBe(false);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  const overlap = async (page: Page, of: Locator) => {
-    const [a, b] = [await toast(page).boundingBox(), await of.boundingBox()];
-    if (a === null || b === null) throw new Error('Both have to be on the screen');
-    return a.y < b.y + b.height && b.y < a.y + a.height;
-  };
-  // By its place in the document: an open dialog hides it from locators by role.
-  const toast = (page: Page) =>
-    page.locator('ol li').filter({ has: page.getByText(/^(Points awarded|Award taken back)$/) });
-  const NAMES = Array.from({ length: 12 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`);
+  test('a toast leaves the award in sight that was taken back', async ({ page, admin, signInAs }) => {
+    await signInAs('staff');
+    await openClassroom(page, await createClassroom(admin, NAMES));
+    await awardPoint(page, 'Student 02');
+    await page.getByRole('button', { name: 'My recent awards' }).click();
+    const newest = page.getByRole('list', { name: 'Recent awards' }).getByRole('listitem').first();
+    await newest.getByRole('button').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+    await expect(toast(page)).toContainText('Award taken back');
+    await expect(newest).toContainText('Taken back');
+    await expect.poll(() => overlap(page, newest)).toBe(false);
+  });
+
+  test('a link that was sent is said by the page alone', async ({ page }) => {
+    const json = { message: 'Check your email', isWorkEmail: true };
+    await page.route('**/api/auth/request-magic-link', (route) => route.fulfill({ json }));
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Magic Link' }).click();
+    await page.getByLabel('Email').fill('r.hale@oak.test');
+    await page.getByRole('button', { name: 'Send Login Link' }).click();
+    await expect(page.getByText(/check your spam folder or ask your IT department/)).toBeVisible();
+    await expect(page.getByText('Magic Link Sent', { exact: true })).toHaveCount(0);
+  });
 
   test('a toast is at the top, below the header and next to its row', async ({ page, admin, signInAs }) => {
     await signInAs('staff');

@@ -86,12 +86,15 @@ describe('the activity log', () => {
     expect(await timesOf(user.id, 'sign-in')).toBe(1);
   });
 
-  it('records nothing for an address without an account', async () => {
+  it('records nothing for an address without an account, or of an account without a password', async () => {
+    const invited = await addUser(world.pool, 'staff', world.school.id);
+    await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [invited.id]);
     const count = async () =>
       (await world.pool.query<{ count: number }>('SELECT count(*) AS count FROM directory.activity_log'))
         .rows[0]?.count;
     const before = await count();
     expect((await wrongPassword('nobody@nowhere.test')).status).toBe(401);
+    expect((await wrongPassword(invited.email)).status).toBe(401);
     // Written after the stranger’s attempt would have been.
     await wrongPassword(user.email);
     await until(async () => (await timesOf(user.id, 'failed-sign-in')) === 1);

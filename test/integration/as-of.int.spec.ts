@@ -1,5 +1,6 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import type { PointTransaction } from '#contracts/point-transactions';
+import type { ReportSummary } from '#contracts/reports/summary';
 import { routes } from '#contracts/routes';
 import type { Student, StudentProfile } from '#contracts/students';
 import type { LedgerEvent } from '#domain/ledger/events';
@@ -172,8 +173,27 @@ describe('as of a past instant', () => {
     expect(seen).toEqual(all.map(({ id }) => id).reverse());
   });
 
+  it('today is compared with the same day of last week up to this time of the day', async () => {
+    const timeZone = 'America/Chicago';
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    const show = (query: Record<string, string>) => ask<ReportSummary>('showReportSummary', { query });
+    await setClock(world.api, 8 * 86_400_000);
+    // The session has ended meanwhile.
+    admin = await world.signIn('school_admin');
+    for (const at of instants.filter((_, index) => index % 40 === 0)) {
+      const asOf = new Date(Date.parse(at) + 7 * 86_400_000).toISOString();
+      const { before, beforeUntil, previous } = await show({ period: 'today', asOf });
+      const until = beforeUntil ?? '';
+      expect(format.format(new Date(until)).slice(10)).toBe(format.format(new Date(asOf)).slice(10));
+      const { current } = await show({ period: 'custom', ...previous, asOf: until });
+      expect(before).toEqual(current);
+    }
+    const whole = await show({ period: 'custom', from: '2020-01-01', to: '2020-01-01' });
+    expect(whole.beforeUntil).toBeNull();
+  });
+
   it('the future is refused, with the same answer everywhere', async () => {
-    const asOf = new Date(Date.now() + (STEPS + 60) * STEP_MS).toISOString();
+    const asOf = new Date(Date.now() + 9 * 86_400_000).toISOString();
     const params = { classId: world.school.classId };
     for (const route of ['listClassStudents', 'showReportSummary'] as const) {
       const { status, body } = await admin.call(routes[route], { params, query: { asOf } });

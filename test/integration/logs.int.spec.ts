@@ -1,11 +1,13 @@
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
+import { addSchool } from '../setup/school.js';
 import { connectTo, headOf } from '../setup/raw-client.js';
 import { type ServiceProcess, startService } from '../setup/service-process.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
@@ -124,6 +126,14 @@ async function write(admin: ApiClient, name: string): Promise<number[]> {
 }
 
 describe('the logs', () => {
+  it('name a school’s time zone that is unknown once', async () => {
+    const admin = await world.signIn('school_admin', await addSchool(world.pool, 'Mars/Olympus'));
+    for (let times = 1; times <= 2; times += 1)
+      expect((await admin.call(routes.showReportSummary)).status).toBe(200);
+    await until(() => Promise.resolve(world.api.log.includes('Mars/Olympus')));
+    expect(world.api.log.split('Mars/Olympus')).toHaveLength(2);
+  });
+
   it('name no one, whatever is sent or fails', async () => {
     const admin = await world.signIn('school_admin');
     const code = await newCodeOf(admin, world.school.studentIds[2]);

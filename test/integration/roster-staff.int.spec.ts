@@ -1,3 +1,5 @@
+import type { AdminUser } from '#contracts/administration';
+import type { SchoolClass } from '#contracts/classes';
 import { routes } from '#contracts/routes';
 import { VERSION_11, zip } from '#roster/testing/bundles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -152,6 +154,10 @@ describe('the staff of a bundle', () => {
   });
 
   it('never gets an account of another school, or of nobody', async () => {
+    await world.pool.query(
+      `UPDATE directory.schools SET paid_through = now() + interval '1 year' WHERE id = $1`,
+      [school.id],
+    );
     const elsewhere = await addSchool(world.pool);
     const stranger = await addUser(world.pool, 'executive_admin', null);
     const done = await calls.applied(
@@ -171,6 +177,47 @@ describe('the staff of a bundle', () => {
       [[elsewhere.users.teacher.id, stranger.id]],
     );
     expect(rows).toEqual([
+      { school_id: elsewhere.id, sourced_id: null },
+      { school_id: null, sourced_id: null },
+    ]);
+  });
+
+  it('looks alike to a school on trial whether it has an account elsewhere or none, and only that account’s owner is told', async () => {
+    const elsewhere = await addSchool(world.pool);
+    const { teacher } = elsewhere.users;
+    const stranger = await addUser(world.pool, 'executive_admin', null);
+    const bundle = withStaff(
+      [`t1 teacher Kim ${teacher.email}`, `t2 aide Ash ${stranger.email}`, `t3 aide Sam ${email('sam')}`],
+      ['t1 true'],
+    );
+    const seen = (await calls.planned(bundle)).preview?.staffRows;
+    expect(seen?.conflict).toEqual([]);
+    expect(seen?.new?.map((row) => row.email)).toEqual([teacher.email, stranger.email, email('sam')]);
+    expect((await calls.applied(bundle, { invitesStaff: true })).counts).toMatchObject({ newStaff: 3 });
+    await calls.applied(bundle, { invitesStaff: true });
+    const admin = await world.signIn('school_admin', school);
+    const users = (await admin.call(routes.listUsers)).body as AdminUser[];
+    expect(users.filter(({ hasSetPassword }) => !hasSetPassword).map((user) => user.invitation)).toEqual(
+      [stranger.email, teacher.email, email('sam')].map((address) => ({
+        state: 'waiting',
+        address,
+        code: null,
+      })),
+    );
+    const classes = (await admin.call(routes.listClasses)).body as SchoolClass[];
+    expect(classes.find(({ name }) => name === 'Homeroom 3A')?.teacherEmail).toBe(teacher.email);
+    const { rows } = await world.pool.query(
+      'SELECT kind, address, user_id FROM directory.mails WHERE user_id = ANY ($1)',
+      [[teacher.id, stranger.id]],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { id, email: address } of [teacher, stranger])
+      expect(rows).toContainEqual({ kind: 'invited-elsewhere', address, user_id: id });
+    const owners = await world.pool.query<{ school_id: string | null; sourced_id: string | null }>(
+      'SELECT school_id, sourced_id FROM directory.users WHERE id = ANY ($1) ORDER BY school_id',
+      [[teacher.id, stranger.id]],
+    );
+    expect(owners.rows).toEqual([
       { school_id: elsewhere.id, sourced_id: null },
       { school_id: null, sourced_id: null },
     ]);

@@ -3,7 +3,7 @@ import type { SchoolSettings } from '#contracts/school-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';
-import { addUser, signIn } from '../setup/school.js';
+import { addSchool, addUser, signIn } from '../setup/school.js';
 
 let world: ApiWorld;
 let admin: ApiClient;
@@ -31,6 +31,7 @@ describe('a school’s settings', () => {
     const client = await signIn(world.api.client(), other);
     expect((await client.call(routes.getSchoolSettings)).body).toEqual({
       timeZone: 'America/Chicago',
+      isTimeZoneKnown: true,
       yearStartsOn: '08-01',
       terms: [],
       weekStartsOn: 'monday',
@@ -41,6 +42,15 @@ describe('a school’s settings', () => {
       areRafflesDrawnAtEnd: false,
       version: 1,
     });
+  });
+
+  it('say that the server does not know the time zone, until another one is chosen', async () => {
+    const school = await addSchool(world.pool, 'Mars/Olympus');
+    const client = await world.signIn('school_admin', school);
+    const { body: before } = await client.call(routes.getSchoolSettings);
+    expect(before).toMatchObject({ timeZone: 'Mars/Olympus', isTimeZoneKnown: false });
+    const { body } = await change({ timeZone: 'America/Chicago' }, client);
+    expect(body).toMatchObject({ timeZone: 'America/Chicago', isTimeZoneKnown: true });
   });
 
   it('are changed one by one: omitted fields stay unchanged', async () => {

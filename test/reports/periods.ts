@@ -44,11 +44,31 @@ export function expectedPeriod(
   }
 }
 
-/** The days that a period is compared with: as many before it, or as many first ones of the week, month, term or year before. */
+/**
+ * The days that a period is compared with: as many before it, or as many first ones of the week, month, term or year before. With
+ * today in the period, those before it are the same days of the week, and they end with the one that stands for today.
+ */
 export function expectedPrevious(
   period: ReportPeriod,
   span: DaySpan,
+  calendar: Calendar,
+  today: string,
+): DaySpan & { isCut: boolean } {
+  const isRunning = span.from <= today && today <= span.to;
+  const { from, to } = wholePrevious(period, span, calendar, isRunning);
+  const [one, start] = [span.from, from].map((day) => DateTime.fromISO(day, { zone: 'UTC' })) as [
+    DateTime,
+    DateTime,
+  ];
+  const beside = dayOf(start.plus(DateTime.fromISO(today, { zone: 'UTC' }).diff(one, 'days')));
+  return isRunning && beside <= to ? { from, to: beside, isCut: true } : { from, to, isCut: false };
+}
+
+function wholePrevious(
+  period: ReportPeriod,
+  span: DaySpan,
   { yearStartsOn, terms }: Calendar,
+  isRunning: boolean,
 ): DaySpan {
   const [first, last] = [span.from, span.to].map((day) => DateTime.fromISO(day, { zone: 'UTC' })) as [
     DateTime,
@@ -59,7 +79,9 @@ export function expectedPrevious(
     const as = start.plus({ days: further });
     return { from: dayOf(start), to: dayOf(as < end ? as : end) };
   };
-  const directlyBefore = firstDaysFrom(first.minus({ days: further + 1 }));
+  const directlyBefore = firstDaysFrom(
+    first.minus(isRunning ? { weeks: Math.ceil((further + 1) / 7) } : { days: further + 1 }),
+  );
   switch (period) {
     case 'today':
     case 'last-7-days':

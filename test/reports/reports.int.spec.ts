@@ -193,13 +193,24 @@ describe('every report of any history', () => {
       weekHour,
       rows: expectedHour(oracle, { weekday, hour }),
     });
-    const { current, before, previous, students } = await reports.summary(caller, query);
-    const expectedBefore = expectedPrevious(query.period, asked, history.calendar);
+    const { current, before, previous, beforeUntil, students } = await reports.summary(caller, query);
+    const now = oracle.time(asked.asOf);
+    const { isCut, ...expectedBefore } = expectedPrevious(
+      query.period,
+      asked,
+      history.calendar,
+      now.toISODate() ?? '',
+    );
+    expect({ asked, query, isCut: beforeUntil !== null }).toEqual({ asked, query, isCut });
+    const askedBefore = beforeUntil === null ? asked : { ...asked, isPast: true, asOf: beforeUntil };
+    // Clocks that are set on one of the two days show no such time, or twice.
+    if (beforeUntil !== null && oracle.time(beforeUntil).offset === now.offset)
+      expect(oracle.time(beforeUntil).toFormat('HH:mm:ss.SSS')).toBe(now.toFormat('HH:mm:ss.SSS'));
     expect({ asked, query, current, before, previous, students }).toEqual({
       asked,
       query,
       current: expectedSummary(oracle, asked),
-      before: expectedSummary(oracle, expectedBefore),
+      before: expectedSummary(new Oracle(history, askedBefore), expectedBefore),
       previous: expectedBefore,
       students: oracle.roster().length,
     });

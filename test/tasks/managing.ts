@@ -2,7 +2,7 @@ import { rewardCard, rewardName } from '../e2e/catalogue.js';
 import { studentRow } from '../e2e/classroom.js';
 import { newCode } from '../e2e/student-portal.js';
 import { classOf28, inTheMiddle, nameOf, openStudents } from './class-of-28.js';
-import { openScreen } from './menu.js';
+import { openScreen, tapClassOption } from './menu.js';
 import { type Task } from './task.js';
 
 export const MANAGING: readonly Task[] = [
@@ -13,10 +13,8 @@ export const MANAGING: readonly Task[] = [
       const { page } = person;
       await openStudents(person, await classOf28(admin, await as('teacher')));
       return async () => {
-        const item = page.getByRole('menuitem', { name: 'Add Student' });
-        await person.tap(page.getByRole('button', { name: 'Class options' }), item);
         const dialog = page.getByRole('dialog');
-        await person.tap(item, dialog.getByLabel('Name'));
+        await tapClassOption(person, 'Add Student', dialog.getByLabel('Name'));
         await person.type(dialog.getByLabel('Name'), 'Nadia Okoro');
         await person.tap(
           dialog.getByRole('button', { name: 'Add Student' }),
@@ -50,10 +48,8 @@ export const MANAGING: readonly Task[] = [
       await page.context().addInitScript('window.print = () => undefined');
       await openStudents(person, await classOf28(admin, await as('teacher')));
       return async () => {
-        const item = page.getByRole('menuitem', { name: 'Generate Login Cards' });
         const print = page.getByRole('link', { name: /^Print Cards/ });
-        await person.tap(page.getByRole('button', { name: 'Class options' }), item);
-        await person.tap(item, print);
+        await tapClassOption(person, 'Generate Login Cards', print);
         await person.tapForWindow(print, (sheet) => sheet.getByRole('region', { name: 'Page 1' }));
       };
     },

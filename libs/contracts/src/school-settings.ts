@@ -62,6 +62,8 @@ const settings = {
 export const schoolSettings = z.object({
   ...settings,
   timeZone: z.string(),
+  /** Whether the server knows it: otherwise the school’s days are those of UTC. */
+  isTimeZoneKnown: z.boolean(),
   /** The school's version. Incremented by every edit of the school or of its settings. */
   version: z.number().int(),
 });

@@ -10,6 +10,7 @@ import {
   startOfDay,
   startOfHour,
   weekdayOf,
+  whenZoneIsUnknown,
 } from './school-day.js';
 
 /** Names that a school's time zone may have been stored under, besides the current ones. */
@@ -53,6 +54,15 @@ describe('the day of an instant', () => {
     expect(day('Mars/Olympus', '2026-05-01T23:59:59.999Z')).toBe('2026-05-01');
     expect(knownZone('Mars/Olympus')).toBe('UTC');
     expect(isTimeZone('Mars/Olympus')).toBe(false);
+  });
+
+  it('is said to be the UTC day once for each time zone that does not exist, and for no other', () => {
+    const unknown: string[] = [];
+    whenZoneIsUnknown((timeZone) => unknown.push(timeZone));
+    for (const zone of ['Mars/Nowhere', 'Mars/Nowhere', 'Asia/Kolkata', 'Mars/Elsewhere'])
+      day(zone, '2026-05-01T12:00:00Z');
+    whenZoneIsUnknown(() => undefined);
+    expect(unknown).toEqual(['Mars/Nowhere', 'Mars/Elsewhere']);
   });
 });
 

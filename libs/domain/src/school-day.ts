@@ -13,6 +13,13 @@ export function knownZone(name: string): string {
   return calendarOf(name).zone;
 }
 
+let onUnknownZone: (timeZone: string) => void = () => undefined;
+
+/** Calls `listener` for each name that this system does not know, once, when days are first counted in UTC instead. */
+export function whenZoneIsUnknown(listener: (timeZone: string) => void): void {
+  onUnknownZone = listener;
+}
+
 /** The day that contains an instant. @throws RangeError if it is not a date */
 export function dayIn(timeZone: string, instant: Date | number): string {
   const { format, days } = calendarOf(timeZone);
@@ -125,7 +132,11 @@ const calendars = new Map<string, Calendar>();
 function calendarOf(timeZone: string): Calendar {
   let calendar = calendars.get(timeZone);
   if (calendar === undefined) {
-    calendar = newCalendar(timeZone) ?? calendarOf(FALLBACK);
+    calendar = newCalendar(timeZone);
+    if (calendar === undefined) {
+      onUnknownZone(timeZone);
+      calendar = calendarOf(FALLBACK);
+    }
     calendars.set(timeZone, calendar);
   }
   return calendar;

@@ -2,6 +2,7 @@ import type { Database } from '#database/schema';
 import { type Transaction } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import { invitation } from './kinds/invitation.js';
+import { invitedElsewhere } from './kinds/invited-elsewhere.js';
 import { type TokenSeals } from './token-seals.js';
 import { writeMail } from './write-mail.js';
 
@@ -37,4 +38,15 @@ export async function inviteUser(
     .execute();
   const mail = { address: email, userId: id, schoolId, details: { senderId } };
   await writeMail(tx, seals, invitation, { ...mail, token, expiresAt });
+}
+
+/** Tells the owner of another school’s account that this one has invited them, as long as an invitation would wait. */
+export async function tellInvitedElsewhere(
+  tx: Transaction<Database>,
+  seals: TokenSeals,
+  { id, email, schoolId, senderId, now }: Invited,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const mail = { address: email, userId: id, schoolId, details: { senderId } };
+  await writeMail(tx, seals, invitedElsewhere, { ...mail, expiresAt });
 }

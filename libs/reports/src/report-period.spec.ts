@@ -34,11 +34,24 @@ describe('the days of a report', () => {
 });
 
 describe('a period and the one before', () => {
-  it('are today and yesterday', () => {
+  it('are today and the same day of last week', () => {
     expect(periods({ period: 'today' }, '2027-01-01')).toEqual([
       '2027-01-01..2027-01-01',
-      '2026-12-31..2026-12-31',
+      '2026-12-25..2026-12-25',
     ]);
+    expect(periodsOf({ period: 'today' }, '2027-01-01', CALENDAR)?.todayBefore).toBe('2026-12-25');
+  });
+
+  it('that has today among its days are as many days up to the same day of the week', () => {
+    const asked = { period: 'custom', from: '2026-11-20', to: '2026-11-30' } as const;
+    expect(periods(asked, '2026-11-25')).toEqual(['2026-11-20..2026-11-30', '2026-11-06..2026-11-11']);
+    expect(periods(asked, '2026-12-01')).toEqual(['2026-11-20..2026-11-30', '2026-11-09..2026-11-19']);
+    expect(periodsOf(asked, '2026-12-01', CALENDAR)?.todayBefore).toBeNull();
+  });
+
+  it('has no day for today where the month before was shorter', () => {
+    const { previous, todayBefore } = periodsOf({ period: 'this-month' }, '2026-03-31', CALENDAR) ?? {};
+    expect([previous?.to, todayBefore]).toEqual(['2026-02-28', null]);
   });
 
   it('are the last seven days and the seven before', () => {

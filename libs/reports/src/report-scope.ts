@@ -1,6 +1,6 @@
 import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
 import { type ReportSettings } from '#domain/report-access';
-import { dayIn } from '#domain/school-day';
+import { dayIn, hourIn, startOfHour } from '#domain/school-day';
 import { type Reading } from './reading.js';
 import { periodsOf } from './report-period.js';
 import { findSpan, type ReportSpan } from './report-span.js';
@@ -12,6 +12,8 @@ export type ReportScope = {
   timeZone: string;
   period: ReportSpan;
   previous: DaySpan;
+  /** Up to when facts of the period before count, because today is not over; null: its days are whole. */
+  previousUntil: Date | null;
   /** The day that the school has at `asOf`. */
   today: string;
   /** That day, for past instants: the facts of it that count are a part of it. */
@@ -28,6 +30,8 @@ export type ReportScope = {
   /** What the school has decided about its reports. */
   settings: ReportSettings;
 };
+
+const HOUR_MS = 3_600_000;
 
 type Place = { schoolId: string; timeZone: string };
 type Asked = {
@@ -62,12 +66,22 @@ export async function scopeOfSchool(
     todaySpan: await findSpan(db, place, { from: today, to: today }),
     period: await findSpan(db, place, periods.period),
     previous: periods.previous,
+    previousUntil: periods.todayBefore === null ? null : sameTimeOn(periods.todayBefore, place, asOf),
     classIds: undefined,
     grade: undefined,
     categoryId: undefined,
     staffId: undefined,
     settings,
   };
+}
+
+/** The instant of another day at which the school’s clocks show what they show at `instant`. */
+function sameTimeOn(day: string, { timeZone }: Place, instant: Date): Date {
+  const hour = hourIn(timeZone, instant);
+  const begun = startOfHour(timeZone, dayIn(timeZone, instant), hour);
+  // An hour that clocks show twice is longer.
+  const past = (instant.getTime() - begun.getTime()) % HOUR_MS;
+  return new Date(startOfHour(timeZone, day, hour).getTime() + past);
 }
 
 async function settingsOf(db: Reading, schoolId: string) {

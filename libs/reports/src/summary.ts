@@ -13,9 +13,20 @@ import { reachedStudents, staffSums, studentSums } from './student-sums.js';
 export async function readSummary(db: Reading, scope: ReportScope) {
   return {
     current: await figuresOf(db, scope, scope.period),
-    before: await figuresOf(db, scope, await findSpan(db, scope, scope.previous)),
+    before: await figuresBefore(db, scope),
+    beforeUntil: scope.previousUntil?.toISOString() ?? null,
     students: await countRoster(db, scope),
   };
+}
+
+/** As they were at this time of the day, if the period goes on. */
+async function figuresBefore(db: Reading, scope: ReportScope): Promise<SummaryFigures> {
+  const { previous, previousUntil: asOf } = scope;
+  const span = await findSpan(db, scope, previous);
+  if (asOf === null) return figuresOf(db, scope, span);
+  const today = previous.to;
+  const todaySpan = await findSpan(db, scope, { from: today, to: today });
+  return figuresOf(db, { ...scope, isPast: true, asOf, today, todaySpan }, span);
 }
 
 async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Promise<SummaryFigures> {

@@ -1,3 +1,4 @@
+import { whenZoneIsUnknown } from '#domain/school-day';
 import { environmentOrExit } from '#runtime/environment';
 import { createLogger, logUncaught } from '#runtime/logger';
 import { sessionsOrExit } from '#runtime/require-sessions';
@@ -7,6 +8,9 @@ import { readServerEnvironment } from './core/platform/environment.js';
 const environment = environmentOrExit(readServerEnvironment);
 const logger = createLogger({ level: environment.logLevel, base: { service: 'api' } });
 logUncaught(logger);
+whenZoneIsUnknown((timeZone) =>
+  logger.warn({ timeZone }, 'the time zone of a school is unknown here; its days are counted in UTC'),
+);
 await sessionsOrExit(environment.databaseUrl, environment.eventStoreUrl);
 
 // Loaded only now, so that wrong settings are reported at once.

@@ -1,4 +1,5 @@
 import { ledgerStream } from '#contracts/events/stream-name';
+import { whenZoneIsUnknown } from '#domain/school-day';
 import { openEventStore } from '#event-store/open-event-store';
 import { ClockWatch } from '#runtime/clock-watch';
 import { environmentOrExit } from '#runtime/environment';
@@ -19,6 +20,9 @@ const log = createLogger({
   base: { service: 'projector', shard: `${shard.index}/${shard.count}` },
 });
 logUncaught(log);
+whenZoneIsUnknown((timeZone) =>
+  log.warn({ timeZone }, 'the time zone of a school is unknown here; its days are counted in UTC'),
+);
 await sessionsOrExit(databaseUrl, eventStoreUrl);
 const stopping = stopSignal();
 

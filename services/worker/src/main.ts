@@ -1,3 +1,4 @@
+import { whenZoneIsUnknown } from '#domain/school-day';
 import { type MailTransport } from '#mail/transport';
 import { ClockWatch } from '#runtime/clock-watch';
 import { environmentOrExit } from '#runtime/environment';
@@ -14,6 +15,9 @@ import { runWorker } from './worker.js';
 const config = environmentOrExit(readConfig);
 const log = createLogger({ level: config.logLevel, base: { service: 'worker' } });
 logUncaught(log);
+whenZoneIsUnknown((timeZone) =>
+  log.warn({ timeZone }, 'the time zone of a school is unknown here; its days are counted in UTC'),
+);
 await sessionsOrExit(config.databaseUrl, config.eventStoreUrl);
 const stopping = stopSignal();
 

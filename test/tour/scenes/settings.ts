@@ -121,6 +121,22 @@ export const settings: Area = {
     { name: 'settings-of-a-teacher', as: 'teacher', open: openSettings },
     { name: 'nothing-archived', as: 'admin', open: openArchives },
     {
+      name: 'unknown-time-zone',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/school/settings', async (route) => {
+          const response = await route.fetch();
+          const settings = (await response.json()) as object;
+          await route.fulfill({
+            response,
+            json: { ...settings, timeZone: 'Mars/Olympus', isTimeZoneKnown: false },
+          });
+        });
+        await openSettings(page);
+        await page.getByRole('button', { name: 'Choose Time Zone' }).scrollIntoViewIfNeeded();
+      },
+    },
+    {
       name: 'reset-balances',
       as: 'admin',
       open: async (page) => {

@@ -6,6 +6,7 @@ import { navLinkClasses } from '@/app/nav-link-classes';
 import { Notices } from '@/app/notices';
 import { OpenedSchoolBar } from '@/app/opened-school-bar';
 import { PhoneMenu } from '@/app/phone-menu';
+import { RewardsCount } from '@/app/rewards-count';
 import { screensFor } from '@/app/screens';
 import { UserMenu } from '@/app/user-menu';
 import { Logo } from '@/components/logo';
@@ -13,7 +14,6 @@ import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import { HelpLink } from '@/features/help/components/help-link';
-import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { useSessionUser } from '@/lib/session/session-user';
 
 const REWARDS = '/rewards';
@@ -56,7 +56,7 @@ export function AppHeader({ children }: { children: ReactNode }) {
                 )}
                 {label}
                 {path === REWARDS && (
-                  <ToHandOutCount className="max-2xl:absolute max-2xl:-top-0.5 max-2xl:right-0 max-2xl:px-1.5 max-2xl:py-px" />
+                  <RewardsCount className="max-2xl:absolute max-2xl:-top-0.5 max-2xl:right-0 max-2xl:px-1.5 max-2xl:py-px" />
                 )}
               </NavLink>
             </li>
@@ -83,7 +83,7 @@ export function AppHeader({ children }: { children: ReactNode }) {
           >
             <Gift aria-hidden className="size-5" />
             <span className="sr-only">Rewards</span>
-            <ToHandOutCount className="absolute -top-0.5 -right-1 px-1.5 py-px" />
+            <RewardsCount className="absolute -top-0.5 -right-1 px-1.5 py-px" />
           </NavLink>
         )}
         <PhoneMenu className="lg:hidden" />

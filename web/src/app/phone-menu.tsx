@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { Person } from '@/app/person';
+import { RewardsCount } from '@/app/rewards-count';
 import { accountScreensFor, screensFor } from '@/app/screens';
 import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
@@ -12,7 +13,6 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useLogout } from '@/features/auth/api/logout';
 import { recentAwardsTitle } from '@/features/awards/recent-awards-title';
 import { HelpLink } from '@/features/help/components/help-link';
-import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
@@ -45,7 +45,7 @@ export function PhoneMenu({ className }: { className?: string }) {
                     >
                       <Icon aria-hidden className="size-5" />
                       {label}
-                      {path === '/rewards' && <ToHandOutCount />}
+                      {path === '/rewards' && <RewardsCount />}
                     </NavLink>
                   </li>
                 ),

@@ -7,18 +7,20 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
+import { WaitingCount } from '@/components/waiting-count';
 import { cn } from '@/components/ui/cn';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segments } from '@/components/ui/segments';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { classesQuery } from '@/features/classes/api/list-classes';
 import { ToHandOut } from '@/features/redemptions/components/to-hand-out';
-import { ToHandOutCount } from '@/features/redemptions/components/to-hand-out-count';
 import { GROUPINGS } from '@/features/redemptions/to-hand-out';
+import { useToHandOutCount } from '@/features/redemptions/use-to-hand-out-count';
 import { AddRewardDialog } from '@/features/rewards/components/add-reward-dialog';
 import { ArchiveRewardDialog } from '@/features/rewards/components/archive-reward-dialog';
 import { EditRewardDialog } from '@/features/rewards/components/edit-reward-dialog';
 import { REWARD_FILTERS, type RewardFilter } from '@/features/rewards/filter-rewards';
+import { useToDrawCount } from '@/features/rewards/use-to-draw-count';
 import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -67,7 +69,7 @@ export function RewardsPage() {
         <nav aria-label="Rewards">
           <ul className="flex gap-1 border-b border-line slim:flex-wrap">
             <RewardsTab search="" isCurrent={tab === 'catalogue'}>
-              Catalog
+              Catalog <ToDrawCount />
             </RewardsTab>
             <RewardsTab search="?tab=to-hand-out" isCurrent={tab === 'to-hand-out'}>
               To hand out <ToHandOutCount />
@@ -114,6 +116,14 @@ export function RewardsPage() {
       />
     </div>
   );
+}
+
+function ToDrawCount() {
+  return <WaitingCount count={useToDrawCount()} what="to draw" />;
+}
+
+function ToHandOutCount() {
+  return <WaitingCount count={useToHandOutCount()} what="to hand out" />;
 }
 
 type RewardsTabProps = { search: string; isCurrent: boolean; children: ReactNode };

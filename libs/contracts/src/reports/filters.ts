@@ -95,7 +95,7 @@ export const reportFrame = {
   period: daySpan,
   /**
    * The period that it is compared with: as many days directly before, or as many first days of the week, month, term or
-   * school year before.
+   * school year before. Days with today among them are compared with the same days of the week, and none that has not come.
    */
   previous: daySpan,
   /** The instant up to which facts count: the one that was asked for, or now. */

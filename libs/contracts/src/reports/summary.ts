@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../fields.js';
 import { route } from '../route.js';
 import { reportFilters, reportFrame } from './filters.js';
 
@@ -28,6 +29,8 @@ export const showReportSummary = route({
     ...reportFrame,
     current: figures,
     before: figures,
+    /** The instant up to which the facts before count, because today is not over; null: its days are whole. */
+    beforeUntil: instant.nullable(),
     /** Students on the roster today, in the class or grade that is looked at. */
     students: z.number().int(),
   }),

@@ -1,7 +1,8 @@
+import { isOnTrial } from '#database/is-on-trial';
 import type { Database } from '#database/schema';
 import type { Directory } from '#roster/plan';
 import type { Roster } from '#roster/roster';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 
 /** A school’s classes in use, its students, archived ones too, and its staff, in a fixed order, as far as the roster is about them. */
 export async function readDirectory(
@@ -55,9 +56,17 @@ async function readStaff(
     .select('email')
     .where('email', '=', (eb) => eb.fn.any(eb.val(emails)))
     .where('school_id', 'is distinct from', schoolId)
+    .where((await isOnTrial(db, schoolId)) ? isOfDistrictOf(schoolId) : sql.lit(true))
     .orderBy('email')
     .execute();
   return { staff, emailsElsewhere: elsewhere.map(({ email }) => email) };
+}
+
+/** Executives put schools into districts, so such a school is no stranger to the accounts of its own. */
+function isOfDistrictOf(schoolId: string): RawBuilder<SqlBool> {
+  return sql`EXISTS (
+    SELECT FROM directory.schools own JOIN directory.schools other USING (district_id)
+    WHERE own.id = ${schoolId} AND other.id = users.school_id)`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DIRECTORY_CHANGED } from '#database/directory-change';
 import type { Database } from '#database/schema';
 import { type Handler, type Run } from '#jobs/job';
-import { inviteUser } from '#mail/invite-user';
+import { inviteUser, tellInvitedElsewhere } from '#mail/invite-user';
 import { type TokenSeals } from '#mail/token-seals';
 import { fingerprintOf } from '#roster/fingerprint';
 import { holdReasonOf } from '#roster/hold-reason';
@@ -77,8 +77,11 @@ async function apply(
   const { classIds } = written;
   const writtenStaff = await writeStaff(tx, { schoolId, now, staff, classIds, deactivated });
   if (found.invites_staff)
-    for (const { id: userId, email } of writtenStaff.added)
-      await inviteUser(tx, seals, { id: userId, email, schoolId, senderId: askedBy, now });
+    for (const { id: userId, email, ownerId } of writtenStaff.added) {
+      const invited = { email, schoolId, senderId: askedBy, now };
+      if (ownerId === null) await inviteUser(tx, seals, { id: userId, ...invited });
+      else await tellInvitedElsewhere(tx, seals, { id: ownerId, ...invited });
+    }
   run.signal.throwIfAborted();
   if (!isNoChange(plan) || deactivated.length > 0)
     await recordInAudit(tx, { schoolId, askedBy, importId: id, plan, written, writtenStaff, deactivated });

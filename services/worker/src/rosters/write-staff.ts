@@ -15,8 +15,8 @@ type Writing = {
   deactivated: readonly KnownStaff[];
 };
 
-/** An account that a plan adds, with the id that it got. */
-type AddedStaff = RosterStaff & { id: string; email: string };
+/** An account that a plan adds, with the id that it got, and whose account elsewhere has its address. */
+type AddedStaff = RosterStaff & { id: string; email: string; ownerId: string | null };
 /** The teachers of a class before and after, the lead teacher first. */
 export type Taught = { classId: string; before: readonly string[]; after: readonly string[] };
 export type WrittenStaff = { added: readonly AddedStaff[]; taught: readonly Taught[] };
@@ -26,15 +26,17 @@ export async function writeStaff(
   tx: Transaction<Database>,
   { schoolId, now, staff, classIds, deactivated }: Writing,
 ): Promise<WrittenStaff> {
-  const rows = staff.newStaff.map((member) => ({ ...member, email: member.email ?? '', id: randomUUID() }));
+  const rows = await newAccounts(tx, staff.newStaff);
   await sql`
-    INSERT INTO directory.users (id, school_id, email, first_name, last_name, role, sourced_id, created_at)
-    SELECT given.id, ${schoolId}::uuid, given.email, given."firstName", given."lastName", given.role,
-           given."sourcedId", ${now}::timestamptz
+    INSERT INTO directory.users
+      (id, school_id, email, invited_email, first_name, last_name, role, sourced_id, created_at)
+    SELECT given.id, ${schoolId}::uuid,
+           CASE WHEN given."ownerId" IS NULL THEN given.email ELSE given.id || '@invited.invalid' END,
+           CASE WHEN given."ownerId" IS NOT NULL THEN given.email END,
+           given."firstName", given."lastName", given.role, given."sourcedId", ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           AS given (id uuid, email text, "firstName" text, "lastName" text, role text, "sourcedId" text)`.execute(
-    tx,
-  );
+           AS given (id uuid, email text, "ownerId" uuid, "firstName" text, "lastName" text, role text,
+                     "sourcedId" text)`.execute(tx);
   const linked = staff.linked.map(({ before, sourcedId, role }) => ({ id: before.id, sourcedId, role }));
   await sql`
     UPDATE directory.users AS u SET sourced_id = given."sourcedId", role = given.role
@@ -53,6 +55,21 @@ export async function writeStaff(
   const taught = staff.teaching.map((each) => toTaught(each, classIds, addedIds));
   await writeTeachers(tx, taught, now);
   return { added: rows, taught };
+}
+
+async function newAccounts(
+  tx: Transaction<Database>,
+  newStaff: readonly RosterStaff[],
+): Promise<AddedStaff[]> {
+  const accounts = newStaff.map((member) => ({ ...member, email: member.email ?? '', id: randomUUID() }));
+  const emails = accounts.map(({ email }) => email);
+  const owners = await tx
+    .selectFrom('directory.users')
+    .select(['id', 'email'])
+    .where('email', '=', (eb) => eb.fn.any(eb.val(emails)))
+    .execute();
+  const ownerOf = new Map(owners.map(({ id, email }) => [email, id]));
+  return accounts.map((account) => ({ ...account, ownerId: ownerOf.get(account.email) ?? null }));
 }
 
 function toTaught(

@@ -11,30 +11,72 @@ const FIELDS = 'form :is(label, input, textarea, [role=combobox], [role=radiogro
 /** Share of the screen that the thumb of a hand that holds the phone does not reach by itself. */
 const ABOVE_THUMB = 0.7;
 
+/** What a pressed control belongs to: it stays when the control itself gives way to the outcome. */
+const AROUND_PRESSED = '[role=row], tr, li';
+const OF_TOASTS = '[data-toasts]';
+/** An item of a menu and a button of a confirmation vanish, so what was pressed before them counts. */
+const PRESSES_KEPT = 4;
+
+let presses: readonly Element[] = [];
+
+/** Listens to every click, which the keyboard causes too. */
+export function rememberPress({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest(OF_TOASTS)) return;
+  const control = target.closest('button, a, [role=menuitem], [role=option]');
+  if (control === null) return;
+  presses = [...presses.slice(1 - PRESSES_KEPT), control.closest(AROUND_PRESSED) ?? control];
+}
+
+const placeOf = (element: Element) => element.getBoundingClientRect();
+
+/** What has just changed. */
+function changedIn(within: Element): DOMRect[] {
+  return [...within.querySelectorAll(CHANGED)].map((figure) =>
+    placeOf(figure.closest(AROUND_FIGURE) ?? figure),
+  );
+}
+
+/** What was pressed for the toast, if it is still there. */
+function pressed(): DOMRect[] {
+  const last = presses.findLast((each) => each.isConnected && !each.closest(LEAVING));
+  return last === undefined ? [] : [placeOf(last)];
+}
+
 /**
  * Where a toast of this height begins on a phone, in px from the top: below the header of the page or of the open dialog,
- * and below what has just changed there, as long as it ends above the thumb. In a dialog with a form it keeps clear of the
+ * and below what it speaks of there, as long as it ends above the thumb. In a dialog with a form it keeps clear of the
  * fields; where there is no room between them, it is above the footer, so that the form's beginning stays in sight.
  */
-export function toastTop(height: number): number {
+function toastTop(height: number): number {
   const header = [...document.querySelectorAll(HEADERS)].filter((each) => !each.closest(LEAVING)).at(-1);
-  const below = Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
+  const below = Math.max(0, header === undefined ? 0 : placeOf(header).bottom) + GAP_PX;
   const dialog = header?.closest('[role=dialog]') ?? null;
-  const changed = [...(dialog ?? document.body).querySelectorAll(CHANGED)].map(
-    (figure) => figure.closest(AROUND_FIGURE) ?? figure,
-  );
-  const fields = [...(dialog?.querySelectorAll(FIELDS) ?? [])];
-  const free = [...changed, ...fields]
-    .map((each) => each.getBoundingClientRect())
+  const fields = [...(dialog?.querySelectorAll(FIELDS) ?? [])].map(placeOf);
+  const changed = [...changedIn(dialog ?? document.body), ...fields];
+  const isForm = dialog !== null && fields.length > 0;
+  const last = (isForm ? endOf(dialog) : window.innerHeight * ABOVE_THUMB) - height;
+  const free = [[...changed, ...pressed()], changed].map((taken) => freeBelow(below, height, taken));
+  return free.find((top) => top <= last) ?? (isForm ? Math.max(below, last) : below);
+}
+
+function freeBelow(from: number, height: number, taken: readonly DOMRect[]): number {
+  return [...taken]
     .sort((a, b) => a.top - b.top)
+    .reduce((top, each) => (each.top < top + height && each.bottom > top ? each.bottom + GAP_PX : top), from);
+}
+
+/** How far a toast in the corner rises to keep clear of what it speaks of. Not at all if there is no room above. */
+function toastRise({ top, left, right, height }: DOMRect): number {
+  const free = [...changedIn(document.body), ...pressed()]
+    .filter((taken) => taken.left < right && taken.right > left)
+    .sort((a, b) => b.bottom - a.bottom)
     .reduce(
-      (top, taken) => (taken.top < top + height && taken.bottom > top ? taken.bottom + GAP_PX : top),
-      below,
+      (from, taken) =>
+        taken.top < from + height && taken.bottom > from ? taken.top - GAP_PX - height : from,
+      top,
     );
-  if (dialog === null || fields.length === 0)
-    return free + height > window.innerHeight * ABOVE_THUMB ? below : free;
-  const last = endOf(dialog) - height;
-  return free > last ? Math.max(below, last) : free;
+  const header = document.querySelector(HEADERS);
+  return free < (header === null ? 0 : placeOf(header).bottom) ? 0 : top - free;
 }
 
 /** Above the footer of a dialog, and above the keyboard. */
@@ -46,7 +88,11 @@ function endOf(dialog: Element): number {
 
 /** Keeps the toasts in their place while dialogs open and close, figures change, and the keyboard or a turn leaves less room. */
 export function followPlace(viewport: HTMLElement): () => void {
-  const place = () => viewport.style.setProperty('--toast-top', `${toastTop(viewport.offsetHeight)}px`);
+  const place = () => {
+    viewport.style.setProperty('--toast-top', `${toastTop(viewport.offsetHeight)}px`);
+    viewport.style.setProperty('--toast-rise', '0px');
+    viewport.style.setProperty('--toast-rise', `${toastRise(viewport.getBoundingClientRect())}px`);
+  };
   place();
   const observer = new MutationObserver(place);
   observer.observe(document.body, {

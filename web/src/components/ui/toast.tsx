@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { returnFocus } from '@/components/ui/return-focus';
-import { followPlace } from '@/components/ui/toast-place';
+import { followPlace, rememberPress } from '@/components/ui/toast-place';
 import { createStore, useStore } from '@/lib/browser/store';
 
 export type ToastMessage = {
@@ -53,6 +53,10 @@ export function Toaster() {
     if (message === null || viewport.current === null) return undefined;
     return followPlace(viewport.current);
   }, [message]);
+  useEffect(() => {
+    document.addEventListener('click', rememberPress, { capture: true });
+    return () => document.removeEventListener('click', rememberPress, { capture: true });
+  }, []);
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (message !== null || viewport.current?.contains(document.activeElement) !== true) return;
@@ -68,6 +72,7 @@ export function Toaster() {
       <Primitive.Viewport
         ref={viewport}
         hotkey={['F8']}
+        data-toasts
         onFocus={remember}
         className="fixed inset-x-4 toast-place z-60 outline-none sm:right-6 sm:left-auto sm:w-96"
       />

@@ -9,7 +9,7 @@ export function useSendSetupLink(values: SetupForm, onSent?: () => void) {
   const send = () =>
     mutate(values, {
       onSuccess: (answer) => {
-        toastMagicLinkSent(answer);
+        toastMagicLinkSent(answer, onSent !== undefined);
         onSent?.();
       },
       onError: (error) =>

@@ -43,7 +43,7 @@ function Settings({ settings }: { settings: SchoolSettings }) {
         </Button>
       </Header>
       <CardBody>
-        <SettingsSummary settings={settings} />
+        <SettingsSummary settings={settings} onEdit={() => setEditing(true)} />
       </CardBody>
       <EditSettingsDialog settings={settings} open={isEditing} onOpenChange={setEditing} />
     </>

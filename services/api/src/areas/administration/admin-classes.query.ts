@@ -30,7 +30,8 @@ function classesInUse(db: Kysely<Database>) {
     .selectFrom('directory.classes as c')
     .innerJoin('directory.schools as s', 's.id', 'c.school_id')
     .leftJoin('directory.users as t', 't.id', 'c.teacher_id')
-    .select(['c.id', 'c.name', 'c.description', 'c.created_at', 't.email', 't.shown_name'])
+    .select(['c.id', 'c.name', 'c.description', 'c.created_at', 't.shown_name'])
+    .select((eb) => eb.fn.coalesce('t.invited_email', 't.email').as('email'))
     .select(['s.id as school_id', 's.name as school_name'])
     .select((eb) =>
       eb

@@ -1,5 +1,6 @@
 import { type AdminUser } from '#contracts/administration';
 import { type NewUser } from '#contracts/user-management';
+import { isOnTrial } from '#database/is-on-trial';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Insertable, type Kysely, type Transaction } from 'kysely';
@@ -71,15 +72,6 @@ async function insertUser(tx: Transaction<Database>, account: NewAccount): Promi
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-async function isOnTrial(tx: Transaction<Database>, schoolId: string): Promise<boolean> {
-  const school = await tx
-    .selectFrom('directory.schools')
-    .select('paid_through')
-    .where('id', '=', schoolId)
-    .executeTakeFirst();
-  return school?.paid_through == null;
 }
 
 function emailTaken(): Problem {

@@ -60,7 +60,8 @@ export class ClassReader {
         'c.archived_at',
         'c.version',
       ])
-      .select(['t.email', 't.shown_name'])
+      .select((eb) => eb.fn.coalesce('t.invited_email', 't.email').as('email'))
+      .select('t.shown_name')
       .select([studentCount.as('student_count'), teachers.as('teachers')]);
   }
 }

@@ -1,5 +1,6 @@
 import { type SchoolSettings } from '#contracts/school-settings';
 import { type Database, type Schools } from '#database/schema';
+import { isTimeZone } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Selectable } from 'kysely';
 import { notFound } from '../http/problem.js';
@@ -23,6 +24,7 @@ type SettingsRow = Pick<Selectable<Schools>, (typeof SETTINGS_COLUMNS)[number]>;
 export function toSettings(row: SettingsRow): SchoolSettings {
   return {
     timeZone: row.time_zone,
+    isTimeZoneKnown: isTimeZone(row.time_zone),
     yearStartsOn: row.year_starts_on,
     terms: row.terms,
     weekStartsOn: row.week_starts_on,

@@ -27,7 +27,7 @@ export function MagicLinkForm() {
       { email },
       {
         onSuccess: (answer) => {
-          toastMagicLinkSent(answer);
+          toastMagicLinkSent(answer, true);
           setSentTo(email);
           reset();
         },
@@ -44,7 +44,7 @@ export function MagicLinkForm() {
     return (
       <SentNotice
         title="Check your email"
-        text={`If ${sentTo} has an account, a link to sign in is on its way. It works once, within 60 minutes.`}
+        text={`If ${sentTo} has an account, a link to sign in is on its way. It works once, within 60 minutes. If nothing arrives, check your spam folder or ask your IT department.`}
         again="Send Another Link"
         onAgain={() => setSentTo(null)}
       />

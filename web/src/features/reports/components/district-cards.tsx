@@ -1,4 +1,5 @@
 import { type DistrictReport } from '#contracts/reports/district';
+import { dayIn } from '#domain/school-day';
 import { Award, Gift, PiggyBank, UserCheck, Users } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
 import { formatCount, formatNumber } from '@/lib/text/format';
@@ -61,11 +62,13 @@ export function DistrictCards({ report, view }: DistrictCardsProps) {
 }
 
 function Summary({ report, view }: DistrictCardsProps) {
-  const { current, previous, rows, schoolsShown, unspent } = report;
+  const { current, previous, period, asOf, rows, schoolsShown, unspent } = report;
+  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(asOf));
   const left = rows.length - schoolsShown;
   return (
     <p className="text-sm text-ink-muted">
       Compared with {periodText(previous)}.{' '}
+      {period.from <= today && today <= period.to && 'Today is not over, and is compared with a whole day. '}
       <FigureLink to={districtTotalLink(view, 'students')}>
         {formatCount(current.students, 'student')}
       </FigureLink>{' '}

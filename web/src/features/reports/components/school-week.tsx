@@ -21,7 +21,7 @@ import { reportLink, unlessHidden } from '../report-link';
 import { queryOf, reportsView, type ReportsView } from '../reports-view';
 import { countOf, type Remark, remarksOf } from '../worth-a-look';
 import { Sparkline } from './sparkline';
-import { FIGURES, Trend } from './summary-cards';
+import { FIGURES, Trend, viewBefore } from './summary-cards';
 
 const VIEW = reportsView.parse({ period: 'this-week' });
 /** Whether the reader opened or closed it, until the page is reloaded. */
@@ -107,7 +107,8 @@ function Loading() {
   );
 }
 
-function Week({ summary: { current, before, previous } }: { summary: ReportSummary }) {
+function Week({ summary }: { summary: ReportSummary }) {
+  const { current, before } = summary;
   // Without the curves the figures still tell all they say.
   const days = useQuery(latestDaysQuery()).data?.days;
   const { data: choices } = useQuery(reportChoicesQuery());
@@ -145,7 +146,7 @@ function Week({ summary: { current, before, previous } }: { summary: ReportSumma
                 <Trend
                   {...compared(figure, before[key] ?? 0)}
                   label={label}
-                  to={linkTo({ ...VIEW, period: 'custom', ...previous })}
+                  to={linkTo({ ...VIEW, ...viewBefore(summary) })}
                 />
               </span>
             </dd>

@@ -14,7 +14,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatCard } from '@/components/ui/stat-card';
-import { formatCount, formatNumber } from '@/lib/text/format';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatNumber, formatTime } from '@/lib/text/format';
 import { reportChoicesQuery } from '../api/list-report-choices';
 import { reportSummaryQuery } from '../api/get-report-summary';
 import { type Comparison, compared } from '../compared';
@@ -52,7 +53,8 @@ export function SummaryCards({ view }: { view: ReportsView }) {
 }
 
 function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView }) {
-  const { current, before, previous, students } = summary;
+  const { current, before, previous, beforeUntil, students } = summary;
+  const timeZone = useTimeZone();
   const { data: choices } = useQuery(reportChoicesQuery());
   return (
     <section aria-label="Figures of the period" className="flex flex-col gap-2">
@@ -73,7 +75,7 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
                 <Trend
                   {...compared(figure, before[key] ?? 0)}
                   label={label}
-                  to={linkTo({ ...view, period: 'custom', ...previous })}
+                  to={linkTo({ ...view, ...viewBefore(summary) })}
                 />
               }
             />
@@ -81,7 +83,8 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
         })}
       </div>
       <p className="text-sm text-ink-muted">
-        Compared with {periodText(previous)}.{' '}
+        Compared with {periodText(previous)}
+        {beforeUntil !== null && ` up to ${formatTime(beforeUntil, timeZone)}`}.{' '}
         {current.takenBack > 0 && <TakenBack figures={current} view={view} />}
         <FigureLink to={reportLink(view, { report: 'participation' })}>
           {formatCount(students, 'student')}
@@ -90,6 +93,11 @@ function Figures({ summary, view }: { summary: ReportSummary; view: ReportsView 
       </p>
     </section>
   );
+}
+
+/** What the figures before are about: up to this time of the day, if the period goes on. */
+export function viewBefore({ previous, beforeUntil }: ReportSummary): Partial<ReportsView> {
+  return { period: 'custom', ...previous, ...(beforeUntil !== null && { asOf: beforeUntil }) };
 }
 
 /** What the net points come from; the report has both as totals. */

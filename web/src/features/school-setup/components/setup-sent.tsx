@@ -18,7 +18,9 @@ export function SetupSent({ values }: { values: SetupForm }) {
       </div>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-ink-muted">
         <li>The link expires in 60 minutes.</li>
-        <li>If it doesn’t arrive, check your spam folder, and whether the address above is right.</li>
+        <li>
+          If it doesn’t arrive, check your spam folder and the address above, or ask your IT department.
+        </li>
         <li>Add the sender to your safe senders, so that our emails reach you.</li>
       </ul>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

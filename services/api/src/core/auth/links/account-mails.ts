@@ -20,6 +20,8 @@ import { SetupLinks } from './setup-links.js';
 
 /** News of this kind is old after a day. */
 const NEWS_MS = 86_400_000;
+/** As long as an invitation, so that the sender cannot tell them apart when mail waits. */
+const INVITED_ELSEWHERE_MS = 7 * 86_400_000;
 
 export type MailedUser = { id: string; email: string; school_id: string | null };
 
@@ -53,7 +55,7 @@ export class AccountMails {
     schoolId: string,
     senderId: string,
   ): Promise<void> {
-    const expiresAt = new Date(this.clock.now().getTime() + NEWS_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + INVITED_ELSEWHERE_MS);
     const mail = { ...addressOf({ ...owner, school_id: schoolId }), details: { senderId }, expiresAt };
     await this.mailer.write(tx, invitedElsewhere, mail);
   }

@@ -52,7 +52,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
       const isMatch = await isPassword(account?.password_hash ?? null, password, attempt.trust);
       return isMatch && account !== undefined && (await this.demo.admitsUser(account.id, password));
     });
-    if (account !== undefined && !isRight)
+    // An account without a password can't be guessed, and its school would learn which invited people have one elsewhere.
+    if (account?.password_hash != null && !isRight)
       this.failures.note(
         { actor: { kind: 'staff', id: account.id }, schoolId: account.school_id },
         'password',
