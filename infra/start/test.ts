@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Extent, type Result, runChecks, total } from './checks/run-checks.js';
-import { formatFlaky, formatSlowest, formatTally } from './checks/tally.js';
+import { formatFailures, formatFlaky, formatSlowest, formatTally } from './checks/tally.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
 
 /** Everything that `npm test`, `npm run test:full` and `npm run check` do after the build. The last line is for programs to read. */
@@ -43,6 +43,7 @@ try {
   if (extent !== 'changes') say(`\nThe files that took longest:\n${formatSlowest(tally.files)}`);
   say(`\n${results.map(formatResult).join('\n')}\n`);
   if (tally.flaky.length > 0) say(formatFlaky(tally.flaky));
+  if (tally.failures.length > 0) say(formatFailures(tally.failures));
   say(formatTally(tally));
   exitCode = tally.failed === 0 ? 0 : 1;
 } catch (error) {

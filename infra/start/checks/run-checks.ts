@@ -129,7 +129,7 @@ function formatAffected(affected: Affected | undefined): string {
 export function total(results: readonly Result[]): Tally {
   return results
     .map(({ tally }) => tally)
-    .reduce(add, { passed: 0, failed: 0, skipped: 0, flaky: [], files: [] });
+    .reduce(add, { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] });
 }
 
 async function testServers(folder: string, signal: AbortSignal): Promise<TestServers> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   add,
+  formatFailures,
   formatFlaky,
   formatSlowest,
   formatTally,
@@ -37,7 +38,12 @@ const jest = {
       assertionResults: [
         { fullName: 'awards a point', status: 'passed', invocations: 1 },
         { fullName: 'undoes an award', status: 'passed', invocations: 2 },
-        { fullName: 'awards to many', status: 'failed', invocations: 2 },
+        {
+          fullName: 'awards to many',
+          status: 'failed',
+          invocations: 2,
+          failureMessages: ['Error: 3 is not 4\n    at award.ts'],
+        },
         { fullName: 'awards to nobody', status: 'pending' },
       ],
     },
@@ -46,7 +52,12 @@ const jest = {
 const spec = (title: string, status: string) => ({
   title,
   file: 'award.e2e.ts',
-  tests: [{ status, results: [{ duration: 1_500 }] }],
+  tests: [
+    {
+      status,
+      results: [{ duration: 1_500, ...(status === 'unexpected' && { error: { message: 'Late\nlog' } }) }],
+    },
+  ],
 });
 const playwright = {
   errors: [],
@@ -66,6 +77,7 @@ describe('the tally of a test run', () => {
       passed: 4,
       failed: 2,
       skipped: 2,
+      failures: ['award.int.spec.ts: awards to many\n    Error: 3 is not 4'],
       flaky,
       files: [{ file: 'test/races/award.int.spec.ts', seconds: 2.5 }],
     });
@@ -74,7 +86,9 @@ describe('the tally of a test run', () => {
   it('does not count a browser test that passed only on the second try, and names it', async () => {
     const flaky = ['award.e2e.ts: undoes an award'];
     const tally = await withReport(playwright, readPlaywrightTally);
-    expect(tally).toMatchObject({ passed: 3, failed: 1, skipped: 2, flaky });
+    const failures = ['award.e2e.ts: awards to many\n    Late'];
+    expect(tally).toMatchObject({ passed: 3, failed: 1, skipped: 2, failures, flaky });
+    expect(formatFailures(failures)).toBe('1 test failed:\n  award.e2e.ts: awards to many\n    Late\n');
     expect(formatSlowest(tally.files)).toBe('   4.5 s  award.e2e.ts');
     expect(formatFlaky(flaky)).toBe(
       'WARNING: 1 test passed only on the second try:\n  award.e2e.ts: undoes an award\n',
@@ -91,6 +105,7 @@ describe('the tally of a test run', () => {
       passed: 0,
       failed: 1,
       skipped: 0,
+      failures: [],
       flaky: [],
       files: [],
     });
@@ -99,7 +114,7 @@ describe('the tally of a test run', () => {
   it('never calls a step that failed free of failures', async () => {
     const green = { ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0, testResults: [] };
     const tally = await withReport(green, (file) => tallyStep(false, { file, read: readJestTally }));
-    expect(tally).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: [], files: [] });
+    expect(tally).toEqual({ passed: 5, failed: 1, skipped: 2, failures: [], flaky: [], files: [] });
   });
 
   it('counts a runner that left no report as a failure', async () => {
@@ -108,14 +123,29 @@ describe('the tally of a test run', () => {
       passed: 0,
       failed: 1,
       skipped: 0,
+      failures: [],
       flaky: [],
       files: [],
     });
   });
 
   it('adds nothing for a check that passed, and a failure for one that did not', async () => {
-    expect(await tallyStep(true)).toEqual({ passed: 0, failed: 0, skipped: 0, flaky: [], files: [] });
-    expect(await tallyStep(false)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [], files: [] });
+    expect(await tallyStep(true)).toEqual({
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      flaky: [],
+      files: [],
+    });
+    expect(await tallyStep(false)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [],
+      flaky: [],
+      files: [],
+    });
   });
 
   it('lists the twenty files that took longest', () => {
@@ -127,9 +157,12 @@ describe('the tally of a test run', () => {
   });
 
   it('mentions skipped tests only when there are some', () => {
-    const first = { passed: 1, failed: 0, skipped: 0, flaky: ['a'], files: [] };
-    const sum = add(first, { passed: 2, failed: 1, skipped: 0, flaky: ['b'], files: [] });
-    expect(sum.flaky).toEqual(['a', 'b']);
+    const first = { passed: 1, failed: 0, skipped: 0, failures: ['c'], flaky: ['a'], files: [] };
+    const sum = add(first, { passed: 2, failed: 1, skipped: 0, failures: ['d'], flaky: ['b'], files: [] });
+    expect([sum.failures, sum.flaky]).toEqual([
+      ['c', 'd'],
+      ['a', 'b'],
+    ]);
     expect(formatTally(sum)).toBe('3 passed, 1 failed');
     expect(formatTally({ ...sum, skipped: 4 })).toBe('3 passed, 1 failed, 4 skipped');
   });

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of tests that failed, each with the first line of why. */
+  failures: readonly string[];
   /** Names of tests that passed only on their second try. They are defects, and count neither as passed nor as failed. */
   flaky: readonly string[];
   /** How long each file of tests took. */
@@ -28,7 +31,12 @@ const jestReport = z.object({
       startTime: z.number(),
       endTime: z.number(),
       assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), invocations: z.number().optional() }),
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          invocations: z.number().optional(),
+          failureMessages: z.array(z.string()).optional(),
+        }),
       ),
     }),
   ),
@@ -39,7 +47,17 @@ const playwrightSuite = z.object({
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.array(
+            z.object({
+              duration: z.number(),
+              error: z.object({ message: z.string().optional() }).optional(),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -67,10 +85,18 @@ export const readJestTally: ReadTally = async (reportFile) => {
       .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
       .map(({ fullName }) => `${basename(name)}: ${fullName}`),
   );
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) =>
+        failureOf(`${basename(name)}: ${fullName}`, failureMessages[0]),
+      ),
+  );
   return {
     passed: report.numPassedTests - flaky.length,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
     flaky,
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative('', name),
@@ -86,6 +112,7 @@ export const readPlaywrightTally: ReadTally = async (reportFile) => {
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: suites.flatMap(failuresIn),
     flaky: suites.flatMap(flakyIn),
     files: suites.flatMap(timesIn),
   };
@@ -97,6 +124,20 @@ const flakyIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
     .map(({ file, title }) => `${file}: ${title}`),
   ...suites.flatMap(flakyIn),
 ];
+
+const failuresIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => failureOf(`${file}: ${title}`, results.at(-1)?.error?.message)),
+  ),
+  ...suites.flatMap(failuresIn),
+];
+
+const failureOf = (name: string, message = '') =>
+  [name, ...stripVTControlCharacters(message).split('\n').slice(0, 1)]
+    .filter((part) => part !== '')
+    .join('\n    ');
 
 /** The same file may stand there several times. */
 const timesIn = ({ specs, suites = [] }: PlaywrightSuite): TestFile[] => [
@@ -110,7 +151,7 @@ const timesIn = ({ specs, suites = [] }: PlaywrightSuite): TestFile[] => [
  * What a step adds to the total. A failed step adds at least one failure, even when no test of it failed.
  */
 export async function tallyStep(ok: boolean, report?: { file: string; read: ReadTally }): Promise<Tally> {
-  const nothing = { passed: 0, failed: 0, skipped: 0, flaky: [], files: [] };
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
   const counted = report === undefined ? nothing : await report.read(report.file).catch(() => undefined);
   if (counted === undefined) return { ...nothing, failed: 1 };
   return ok ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
@@ -121,6 +162,7 @@ export function add(a: Tally, b: Tally): Tally {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
     flaky: [...a.flaky, ...b.flaky],
     files: [...a.files, ...b.files],
   };
@@ -136,16 +178,27 @@ export function formatSlowest(files: readonly TestFile[]): string {
   return slowest.map(([file, took]) => `${took.toFixed(1).padStart(6)} s  ${file}`).join('\n');
 }
 
-/** A warning for people, printed before the last line. */
+/** For people, printed before the last line. */
 export function formatFlaky(names: readonly string[]): string {
+  return list('WARNING: ', 'passed only on the second try', names);
+}
+
+/** For people, printed before the last line. */
+export function formatFailures(names: readonly string[]): string {
+  return list('', 'failed', names);
+}
+
+function list(begin: string, what: string, names: readonly string[]): string {
   const tests = names.length === 1 ? '1 test' : `${names.length} tests`;
-  return [`WARNING: ${tests} passed only on the second try:`, ...names.map((name) => `  ${name}`), ''].join(
-    '\n',
-  );
+  return [`${begin}${tests} ${what}:`, ...names.map((name) => `  ${name}`), ''].join('\n');
 }
 
 /** The last line of a test run, made for programs to read. */
-export function formatTally({ passed, failed, skipped }: Omit<Tally, 'flaky' | 'files'>): string {
+export function formatTally({
+  passed,
+  failed,
+  skipped,
+}: Omit<Tally, 'failures' | 'flaky' | 'files'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
