@@ -126,7 +126,7 @@ async function readAudit(page: Page, isOfStudent: boolean): Promise<Shown> {
     if (isOfStudent) return Number(each);
     return (1 + Number(others ?? / gave \w+ \w+ and \w+ \w+ \d/.test(entry))) * Number(each);
   });
-  return { Awards: entries.length, 'Points given': sumOf(points) };
+  return { 'Awards given': entries.length, 'Points given': sumOf(points) };
 }
 
 /** A student’s lines, each with its points before what they were for. */

@@ -160,7 +160,7 @@ test('the figures of a period lead to their reports', async ({ page, admin, sign
   await page.goto(`/reports?class=${id}`);
 
   await expect(card(page, 'Points')).toHaveText('8');
-  await expect(card(page, 'Awards')).toHaveText('2');
+  await expect(card(page, 'Awards given')).toHaveText('2');
   await expect(card(page, 'Students reached')).toHaveText('2');
   await expect(card(page, 'Staff active')).toHaveText('1');
   await expect(card(page, 'Redemptions')).toHaveText('0');

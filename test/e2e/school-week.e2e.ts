@@ -15,7 +15,7 @@ test('an administrator sees the week of the school, and each figure leads to its
   await openSchoolWeek(page);
   await expect(week.getByRole('term')).toHaveText([
     'Points',
-    'Awards',
+    'Awards given',
     'Students reached',
     'Staff active',
     'Redemptions',

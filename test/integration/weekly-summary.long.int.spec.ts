@@ -106,7 +106,7 @@ function figuresIn({ text = '' }: ParsedMail): Record<string, [number, number]> 
 function figuresOf({ current, before }: ReportSummary): Record<string, [number, number]> {
   return {
     Points: [current.points, before.points],
-    Awards: [current.awards, before.awards],
+    'Awards given': [current.awards, before.awards],
     'Students reached': [current.studentsReached, before.studentsReached],
     'Staff who gave points': [current.staffActive, before.staffActive],
     Redemptions: [current.redemptions ?? 0, before.redemptions ?? 0],
@@ -180,7 +180,7 @@ describe('the weekly summary', () => {
     const report = async (asked: Record<string, string>) =>
       (await admin.call(routes.showReportSummary, { query: asked })).body as ReportSummary;
     expect(figuresIn(mail)).toEqual(figuresOf(await report(query)));
-    expect(figuresIn(mail)).toMatchObject({ Points: [21, 0], Awards: [2, 1], 'Students reached': [3, 0] });
+    expect(figuresIn(mail)).toMatchObject({ Points: [21, 0], 'Awards given': [2, 1], 'Students reached': [3, 0] });
     expect((await report({ period: 'custom', ...WEEK })).current.points).toBe(15);
     expect(mail.html).toContain('Birch &amp; &lt;b&gt;Oak&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>Oak');

@@ -123,12 +123,25 @@ export const initialSchoolSetup: Film = {
         );
       },
     );
+    await stage.say('The student ID is optional, but worth having: it tells two children of one name apart.');
     await stage.say(
       'Each student has a balance of zero, and already a login code for the portal.',
       async () => {
         await stage.key('Escape');
         await expect(page.getByRole('row').nth(1)).toBeVisible();
         await stage.bringIntoView(page.getByRole('row').nth(3));
+      },
+    );
+    await stage.say(
+      'Somebody is missing? Add Student takes one name at a time, and the year’s newcomers too.',
+      async () => {
+        await stage.moveTo(button('Add Student').first());
+      },
+    );
+    await stage.say(
+      'Generate Login Cards prints a card for each student, with the code for their own portal.',
+      async () => {
+        await stage.moveTo(button('Generate Login Cards'));
       },
     );
     await stage.say(
@@ -154,6 +167,18 @@ export const initialSchoolSetup: Film = {
         page.getByText('Curiosity', { exact: true }),
       );
     });
+    await stage.say(
+      'Each has an icon and a color, so that you find it in a moment while the class is waiting.',
+      async () => {
+        await stage.zoom(page.getByRole('list', { name: 'Point categories', exact: true }));
+      },
+    );
+    await stage.say(
+      'A category that you no longer need can be archived. Points that were given for it stay as they are.',
+      async () => {
+        await stage.zoom();
+      },
+    );
     await stage.say('You are not alone: under Users, add your colleagues.', async () => {
       await stage.press(page.getByRole('link', { name: 'Users' }), heading('User Management'));
     });
@@ -172,6 +197,9 @@ export const initialSchoolSetup: Film = {
         page.getByRole('listitem').filter({ hasText: 'l.rivera@juniperhill.test' }),
       );
     });
+    await stage.say(
+      'Until then the list says that there is no password yet, and Resend Invitation sends another mail.',
+    );
     await stage.say(
       'Assign Class lets a teacher manage the students of a class. Several teachers can share one.',
       async () => {

@@ -11,11 +11,17 @@ export const manageRewards: Film = {
       stage.open(office, '/rewards', (page) => page.getByRole('list', { name: 'Active Rewards' }));
 
     await openRewards();
-    await stage.say('Rewards are what makes points worth saving. This is the catalogue of a whole school.');
+    await stage.say('Rewards are what makes points worth saving. This is the catalog of a whole school.');
     await stage.say(
       'The best ones often cost no money: choosing the music, a homework pass, lunch with the teacher.',
       async () => {
         await stage.zoom(office.getByRole('list', { name: 'Active Rewards' }).getByRole('listitem').first());
+      },
+    );
+    await stage.say(
+      'Ask your students what they would like. What they have chosen themselves is what they save for.',
+      async () => {
+        await stage.zoom();
       },
     );
     await stage.say('How much should a reward cost? Look at what a student earns in a week.', async () => {
@@ -47,9 +53,14 @@ export const manageRewards: Film = {
         await stage.type(dialog.getByLabel(/^Quantity/), '12');
       },
     );
+    await stage.say('The price can be changed at any time, so a first guess is good enough.', async () => {
+      await stage.zoom(dialog.getByLabel('Point cost'));
+      await stage.zoom();
+    });
     await stage.say('A reward can be for the whole school, or for one class.', async () => {
       await stage.moveTo(dialog.getByRole('radio', { name: 'One class' }));
     });
+    await stage.say('That of one class is seen by the students of this class alone, and by their teachers.');
     await stage.say('Choose Add Reward, and students can see it in their portal.', async () => {
       await stage.press(
         dialog.getByRole('button', { name: 'Add Reward' }),
@@ -77,6 +88,9 @@ export const manageRewards: Film = {
         office.getByRole('heading', { name: 'Planetarium Tickets' }),
       );
     });
+    await stage.say(
+      'After its end date nobody can enter any more. The raffle waits to be drawn, and its card says so.',
+    );
 
     const teacher = await openBrowser('teacher');
     const ask = teacher.getByRole('dialog');
@@ -113,6 +127,9 @@ export const manageRewards: Film = {
       },
     );
     await stage.say(
+      'No balance falls below zero: when two people spend the same points at once, one of them is told.',
+    );
+    await stage.say(
       'For several students at once, tick them and choose Redeem Reward. Anyone short of points is listed and skipped.',
       async () => {
         for (const nth of [1, 2, 3])
@@ -130,7 +147,7 @@ export const manageRewards: Film = {
     );
     const fulfill = dialog.getByRole('button', { name: /^Hand Out for/ }).first();
     await stage.say(
-      'Here is who is waiting, the newest first. Hand over the pencils, and choose Fulfill.',
+      'Here is who is waiting, the newest first. Hand over the pencils, and choose Hand Out.',
       async () => {
         await stage.press(fulfill, dialog.getByRole('button', { name: /^Undo for/ }));
       },
@@ -140,6 +157,9 @@ export const manageRewards: Film = {
       async () => {
         await stage.moveTo(dialog.getByRole('button', { name: 'Fulfill All' }));
       },
+    );
+    await stage.say(
+      'The number beside Rewards, at the top of each page, says how many are waiting in the whole school.',
     );
     await stage.say(
       'Has a student changed their mind? While it is not handed out, give the points back with Refund.',
@@ -157,6 +177,9 @@ export const manageRewards: Film = {
         office.getByText('Redemption refunded', { exact: true }),
       );
     });
+    await stage.say(
+      'A refund is a line of its own in the student’s history, with its reason. Nothing is erased.',
+    );
     await stage.say('Now the raffle. On its card, choose Manage to see who has entered.', async () => {
       await openRewards();
       await stage.press(
@@ -185,6 +208,9 @@ export const manageRewards: Film = {
         dialog.getByRole('list', { name: 'Winners' }),
       );
     });
+    await stage.say(
+      'A prize is handed out like any reward: the winners wait in the same list until somebody has done it.',
+    );
     await stage.say(
       'Anyone who doubts it can check the draw: the computer works it out again from the published numbers.',
       async () => {

@@ -16,7 +16,7 @@ export const staffActivity = report(STAFF_REPORT, {
   query: {},
   columns: {
     staff: { label: 'Member of staff', kind: 'staff' },
-    awards: { label: 'Awards', kind: 'count' },
+    awards: { label: 'Awards given', kind: 'count' },
     net: { label: 'Net points', kind: 'points' },
     studentsReached: { label: 'Students reached', kind: 'count' },
     /** The share of today’s roster that they reached. */
@@ -90,7 +90,7 @@ export const topStudents = report(RANKING_REPORT, {
     rank: { label: 'Rank', kind: 'rank' },
     ...STUDENT,
     /** Awards that reached the student. */
-    awards: { label: 'Awards', kind: 'count' },
+    awards: { label: 'Awards given', kind: 'count' },
     gross: { label: 'Points given', kind: 'points' },
     takenBack: { label: 'Taken back', kind: 'points' },
     net: { label: 'Net points', kind: 'points' },

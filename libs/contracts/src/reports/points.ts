@@ -6,7 +6,7 @@ const ALL: readonly Filter[] = ['period', 'classId', 'grade', 'categoryId', 'sta
 
 /** Points by the day, class, category or hour they were given; taken back ones by when they had been given. */
 const POINTS = {
-  awards: { label: 'Awards', kind: 'count' },
+  awards: { label: 'Awards given', kind: 'count' },
   gross: { label: 'Points given', kind: 'points' },
   takenBack: { label: 'Taken back', kind: 'points' },
   net: { label: 'Net points', kind: 'points' },

@@ -8,7 +8,7 @@ const figures = z.object({
   points: z.number().int(),
   gross: z.number().int(),
   takenBack: z.number().int(),
-  /** How often points were given; an award to students of two classes counts in each of them. */
+  /** How often points were given, taken back or not; an award to students of two classes counts in each of them. */
   awards: z.number().int(),
   /** Students with an award that stands. */
   studentsReached: z.number().int(),

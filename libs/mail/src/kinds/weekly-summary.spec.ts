@@ -29,7 +29,7 @@ describe('a weekly summary', () => {
     expect(written().subject).toBe('Birch School: November 16 to November 22');
     expect(written().figures).toEqual([
       { label: 'Points', value: '1,234', compared: 'up from 1,100 the week before' },
-      { label: 'Awards', value: '310', compared: 'down from 340 the week before' },
+      { label: 'Awards given', value: '310', compared: 'down from 340 the week before' },
       { label: 'Students reached', value: '96', compared: 'the same as the week before' },
       { label: 'Staff who gave points', value: '12', compared: 'the same as the week before' },
       { label: 'Redemptions', value: '8', compared: 'the same as the week before' },
@@ -79,7 +79,7 @@ describe('a weekly summary', () => {
       label: 'Turn this email off',
       url: 'https://laurel.birch.test/unsubscribe#token',
     });
-    expect(mail.text).toContain('Points: 1,234 (up from 1,100 the week before)\nAwards: 310');
+    expect(mail.text).toContain('Points: 1,234 (up from 1,100 the week before)\nAwards given: 310');
     expect(mail.text).toContain('Worth a look:\n- No points were given in Room 4.');
     expect(mail.text).toContain('Turn this email off:\nhttps://laurel.birch.test/unsubscribe#token');
     expect(mail.html).toContain('href="https://laurel.birch.test/unsubscribe#token"');

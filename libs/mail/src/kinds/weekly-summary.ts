@@ -4,7 +4,7 @@ import { type Figure, type MailKind } from '../mail-kind.js';
 
 const FIGURES = {
   points: 'Points',
-  awards: 'Awards',
+  awards: 'Awards given',
   studentsReached: 'Students reached',
   staffActive: 'Staff who gave points',
   redemptions: 'Redemptions',

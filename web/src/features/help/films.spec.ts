@@ -5,7 +5,6 @@ import { TUTORIALS } from './tutorials';
 const MOST_BYTES = 3_000_000;
 /** Seconds. */
 const OVERVIEW = { least: 50, most: 75 };
-const TUTORIAL = { least: 180, most: 390 };
 
 const fileOf = (name: string) => readFileSync(`web/public/videos/${name}`);
 
@@ -19,7 +18,13 @@ function cuesOf(name: string): { start: number; end: number }[] {
   });
 }
 
-describe.each(['overview', ...TUTORIALS.map(({ id }) => id)])('the film %s', (name) => {
+/** A tutorial says its minutes. */
+const lengthOf = (minutes: number) => ({ least: (minutes - 0.5) * 60, most: (minutes + 0.5) * 60 });
+
+describe.each([
+  { name: 'overview', ...OVERVIEW },
+  ...TUTORIALS.map(({ id, minutes }) => ({ name: id, ...lengthOf(minutes) })),
+])('the film $name', ({ name, least, most }) => {
   it('is small, and can be played before it has been loaded', () => {
     const film = fileOf(`${name}.mp4`);
     expect(film.byteLength).toBeLessThanOrEqual(MOST_BYTES);
@@ -31,7 +36,6 @@ describe.each(['overview', ...TUTORIALS.map(({ id }) => id)])('the film %s', (na
 
   it('lasts as long as it should, with captions one after the other', () => {
     const cues = cuesOf(name);
-    const { least, most } = name === 'overview' ? OVERVIEW : TUTORIAL;
     expect(cues.at(-1)?.end).toBeGreaterThan(least);
     expect(cues.at(-1)?.end).toBeLessThan(most);
     for (const [index, { start, end }] of cues.entries()) {

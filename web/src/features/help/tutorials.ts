@@ -7,7 +7,7 @@ export type Tutorial = {
   /** Fragment of the page's URL. */
   id: string;
   title: string;
-  /** Time to read it and to do it. */
+  /** Those of its film. */
   minutes: number;
   icon: LucideIcon;
   summary: string;

@@ -34,7 +34,7 @@ type Figure = {
 
 export const FIGURES: readonly Figure[] = [
   { key: 'points', label: 'Points', icon: Award, report: 'points-over-time' },
-  { key: 'awards', label: 'Awards', icon: HandHeart, report: 'points-by-category' },
+  { key: 'awards', label: 'Awards given', icon: HandHeart, report: 'points-by-category' },
   { key: 'studentsReached', label: 'Students reached', icon: Users, report: 'top-students' },
   { key: 'staffActive', label: 'Staff active', icon: UserCheck, report: 'staff-activity' },
   { key: 'redemptions', label: 'Redemptions', icon: Gift, report: 'reward-popularity' },
