@@ -180,7 +180,11 @@ describe('the weekly summary', () => {
     const report = async (asked: Record<string, string>) =>
       (await admin.call(routes.showReportSummary, { query: asked })).body as ReportSummary;
     expect(figuresIn(mail)).toEqual(figuresOf(await report(query)));
-    expect(figuresIn(mail)).toMatchObject({ Points: [21, 0], 'Awards given': [2, 1], 'Students reached': [3, 0] });
+    expect(figuresIn(mail)).toMatchObject({
+      Points: [21, 0],
+      'Awards given': [2, 1],
+      'Students reached': [3, 0],
+    });
     expect((await report({ period: 'custom', ...WEEK })).current.points).toBe(15);
     expect(mail.html).toContain('Birch &amp; &lt;b&gt;Oak&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>Oak');

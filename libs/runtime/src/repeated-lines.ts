@@ -22,17 +22,20 @@ export class RepeatedLines implements DestinationStream {
 
   write(line: string): void {
     const [beginning, level] = BEGINNING.exec(line) ?? [];
-    if (beginning === undefined || Number(level) < WARNING) return this.output.write(line);
+    if (beginning === undefined || Number(level) < WARNING) {
+      this.output.write(line);
+      return;
+    }
     const text = `${level} ${line.slice(beginning.length)}`;
     const said = this.said.get(text);
-    if (said === undefined) {
-      if (this.said.size === MOST) this.end();
-      this.said.set(text, { until: Date.now() + MINUTE_MS, again: 0, latest: line });
-      return this.output.write(line);
+    if (said !== undefined) {
+      said.again += 1;
+      said.latest = line;
+      return;
     }
-    said.again += 1;
-    said.latest = line;
-    if (said.until <= Date.now()) this.tell((until) => until === said.until);
+    if (this.said.size === MOST) this.end();
+    this.said.set(text, { until: Date.now() + MINUTE_MS, again: 0, latest: line });
+    this.output.write(line);
   }
 
   /** Writes what has been counted. */
