@@ -76,6 +76,25 @@ describe('a database and its ledger', () => {
     expect(await ledger.store.identity()).toBe(first);
   });
 
+  it('get one id when another process binds them between two looks of this one', async () => {
+    const ledger = await inPostgres();
+    const { store } = ledger;
+    let isFirst = true;
+    const late: EventStore = Object.create(store, {
+      identity: {
+        value: async () => {
+          const found = await store.identity();
+          if (isFirst) {
+            isFirst = false;
+            await bind(ledger);
+          }
+          return found;
+        },
+      },
+    });
+    expect(await bind({ ...ledger, store: late })).toBe(await store.identity());
+  });
+
   it('do not fit once the address of KurrentDB is forgotten, even before there is a fact', async () => {
     const own = await bind(inKurrent());
     const forgotten = await inPostgres();

@@ -9,6 +9,7 @@ type Table = { name: string; columns: Column[] };
 const TEXTS: Record<string, string> = {
   'directory.exports.format': 'csv',
   'directory.export_schedules.format': 'csv',
+  csv_form: 'data',
   status: 'approved',
   role: 'staff',
   type: 'standard',

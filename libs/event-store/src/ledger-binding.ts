@@ -32,9 +32,8 @@ const STORES: Record<string, string> = { postgres: 'Postgres', kurrent: 'Kurrent
  * @throws WrongLedger if it holds another one, or none of the facts that the screens show
  */
 export async function bindLedger(store: EventStore, options: BindingOptions): Promise<string> {
-  const found = await store.identity();
   return ask(options.databaseUrl, async (client) => {
-    const own = await bindingOf(client);
+    const { own, found } = await bothOf(client, store);
     const firsts = await firstsOf(client);
     const knowsFacts = await hasAny(store, firsts, options);
     const isSame = own?.id === found;
@@ -60,7 +59,7 @@ export async function expectOwnLedger(
   store: EventStore,
   { databaseUrl, url }: Pick<BindingOptions, 'databaseUrl' | 'url'>,
 ): Promise<void> {
-  const [own, found] = await Promise.all([ask(databaseUrl, bindingOf), store.identity()]);
+  const { own, found } = await ask(databaseUrl, (client) => bothOf(client, store));
   if (own?.isConfirmed === true && own.id !== found)
     throw wrongLedger({ own, found, lacksFacts: false }, url);
 }
@@ -81,6 +80,16 @@ export async function adoptLedger(
     await client.query('DELETE FROM ledger.snapshots');
   });
   return id;
+}
+
+/** What the database and the store have at one moment: another process may be binding them, which begins and ends in the database. */
+async function bothOf(client: pg.Client, store: EventStore): Promise<Pick<Mismatch, 'own' | 'found'>> {
+  for (;;) {
+    const own = await bindingOf(client);
+    const found = await store.identity();
+    const after = await bindingOf(client);
+    if (own?.id === after?.id && own?.isConfirmed === after?.isConfirmed) return { own, found };
+  }
 }
 
 async function bindingOf(client: pg.Client): Promise<Binding | undefined> {
