@@ -80,7 +80,7 @@ describe('a database and its ledger', () => {
     const ledger = await inPostgres();
     const { store } = ledger;
     let isFirst = true;
-    const late: EventStore = Object.create(store, {
+    const late = Object.create(store, {
       identity: {
         value: async () => {
           const found = await store.identity();
@@ -91,7 +91,7 @@ describe('a database and its ledger', () => {
           return found;
         },
       },
-    });
+    }) as EventStore;
     expect(await bind({ ...ledger, store: late })).toBe(await store.identity());
   });
 
