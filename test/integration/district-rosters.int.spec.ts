@@ -116,6 +116,7 @@ describe('a bundle of a district', () => {
     expect(preview.preview).toMatchObject({
       rosterSchool: 'Cedar Hill',
       otherSchools: 0,
+      notices: [],
       rows: { new: [{ name: 'Cy Young', className: 'Cedar 1' }] },
     });
 

@@ -49,6 +49,16 @@ const PREVIEW: RosterPreview = {
   counts: COUNTS,
   staffRows: {},
   otherSchools: 2,
+  notices: [
+    {
+      file: 'enrollments.csv',
+      kind: 'enrollment-unknown-user',
+      count: 12,
+      lines: [8, 90, 91, 92, 204],
+      rows: 2_311,
+    },
+    { file: 'users.csv', kind: 'user-repeated', count: 1, lines: [17], rows: 1_240 },
+  ],
   newClasses: ['Homeroom 5A', 'Homeroom 5B', 'Homeroom 6A', 'Homeroom 6B'],
   rows: {
     conflict: ROSTER_CONFLICTS.map((conflict, index) =>

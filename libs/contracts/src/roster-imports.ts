@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text } from './fields.js';
+import { rosterNotice } from './roster-notices.js';
 import { route } from './route.js';
 
 /** What an import does with a student, in the order in which a preview shows it. */
@@ -75,7 +76,7 @@ export function hasManyLeavers({ leaver }: Pick<RosterCounts, 'leaver'>, student
 }
 
 /** Why a roster waits for somebody to look at it: one from the drop folder, or a school’s of a district’s bundle. */
-export const ROSTER_HOLDS = ['conflicts', 'leavers', 'other-school'] as const;
+export const ROSTER_HOLDS = ['conflicts', 'leavers', 'other-school', 'left-out'] as const;
 export type RosterHold = (typeof ROSTER_HOLDS)[number];
 
 const nullableText = z.string().nullable();
@@ -121,6 +122,7 @@ export const rosterPreview = z.object({
   staffRows: z.partialRecord(z.enum(STAFF_KINDS), z.array(staffRow)).default({}),
   /** Further schools of the bundle, which are left out. */
   otherSchools: ofStaff,
+  notices: z.array(rosterNotice).default([]),
 });
 export type RosterPreview = z.output<typeof rosterPreview>;
 

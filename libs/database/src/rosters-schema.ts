@@ -58,8 +58,10 @@ export type RosterImports = {
   /** The directory had changed when it was to be applied, so the preview is a new one. */
   is_replanned: WithDefault<boolean>;
   counts: LaterJsonOrNow;
+  /** Rows of the file that were left out, or read in their own way. */
+  notices: LaterJsonOrNow;
   /** Why one from the drop folder was not applied by itself, or one of a district’s bundle is not applied with the others. */
-  held: WithDefault<'conflicts' | 'leavers' | 'other-school' | null>;
+  held: WithDefault<'conflicts' | 'leavers' | 'other-school' | 'left-out' | null>;
   /** Choices of the person who applies it: to mail invitations, and to deactivate staff who left. */
   invites_staff: WithDefault<boolean>;
   deactivates_staff: WithDefault<boolean>;

@@ -1,6 +1,6 @@
 import { newUser } from '#contracts/user-management';
 import { type BundleClass, type Enrollment, inFileOrder } from './collect-students.js';
-import { type Faults } from './faults.js';
+import { type Notices } from './notices.js';
 import { type RosterStaff, type RosterTeacher } from './roster.js';
 
 /** A member of staff of a bundle, with the fields as they are written. */
@@ -16,11 +16,11 @@ type Found = {
   members: readonly StaffMember[];
   teaching: readonly (Enrollment & { isLead: boolean })[];
   classes: ReadonlyMap<string, BundleClass>;
-  faults: Faults;
+  notices: Notices;
 };
 
 /** The staff who teach a class of the school or belong to it, and who teaches which class, both in a fixed order. */
-export function collectStaff({ staff, members, teaching, classes, faults }: Found): {
+export function collectStaff({ staff, members, teaching, classes, notices }: Found): {
   staff: RosterStaff[];
   teachers: RosterTeacher[];
 } {
@@ -29,31 +29,23 @@ export function collectStaff({ staff, members, teaching, classes, faults }: Foun
     .map(({ userId, classId, isLead }) => ({ classKey: classId, staffId: userId, isLead }))
     .sort((a, b) => (a.classKey + a.staffId < b.classKey + b.staffId ? -1 : 1));
   const others = teachers.flatMap(({ staffId }) => staff.get(staffId) ?? []);
-  const own = inFileOrder([...members, ...others]);
-  return {
-    staff: own
-      .flatMap((member) => toStaff(member, faults) ?? [])
-      .sort((a, b) => (a.sourcedId < b.sourcedId ? -1 : 1)),
-    teachers,
-  };
+  const own = inFileOrder([...members, ...others])
+    .flatMap((member) => toStaff(member, notices) ?? [])
+    .sort((a, b) => (a.sourcedId < b.sourcedId ? -1 : 1));
+  const named = new Set(own.map(({ sourcedId }) => sourcedId));
+  return { staff: own, teachers: teachers.filter(({ staffId }) => named.has(staffId)) };
 }
 
-/** Reads the fields by the rules of the form. An address that cannot be used is a matter for a person, not a fault of the file. */
+/** Reads the fields by the rules of the form. An address or a name that cannot be used is a matter for a person, not a fault of the file. */
 function toStaff(
   { sourcedId, role, line, email, ...names }: StaffMember,
-  faults: Faults,
+  notices: Notices,
 ): RosterStaff | undefined {
   const parsed = newUser.pick({ firstName: true, lastName: true }).safeParse(names);
   if (parsed.success) {
     const address = newUser.shape.email.safeParse(email);
     return { ...parsed.data, sourcedId, role, line, email: address.data?.toLowerCase() ?? null };
   }
-  for (const { path, message } of parsed.error.issues)
-    faults.add({
-      file: 'users.csv',
-      line,
-      message,
-      column: path[0] === 'firstName' ? 'givenName' : 'familyName',
-    });
+  notices.add('users.csv', 'staff-name', line);
   return undefined;
 }

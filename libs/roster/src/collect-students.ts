@@ -13,8 +13,15 @@ export type Person = {
   line: number;
 };
 
-/** A class of the school. */
-export type BundleClass = { sourcedId: string; name: string; isHomeroom: boolean };
+/** A class of the school, with the fields as they are written. */
+export type BundleClass = {
+  sourcedId: string;
+  title: string;
+  code: string;
+  location: string;
+  isHomeroom: boolean;
+  line: number;
+};
 
 /** Somebody attends or teaches a class of the school. */
 export type Enrollment = { userId: string; classId: string };

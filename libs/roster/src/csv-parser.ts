@@ -64,8 +64,10 @@ export class CsvParser {
 
   private takePlain(char: string): void {
     if (char === this.delimiter) this.endCell();
-    else if (char === QUOTE && this.place === 'start') this.place = 'quoted';
-    else if (char === QUOTE && this.place === 'closed') {
+    else if (char === QUOTE && this.beginsQuoted()) {
+      this.cell = '';
+      this.place = 'quoted';
+    } else if (char === QUOTE && this.place === 'closed') {
       this.place = 'quoted';
       this.append(char);
     } else if (char === QUOTE || this.place === 'closed')
@@ -78,6 +80,11 @@ export class CsvParser {
       this.place = 'plain';
       this.append(char);
     }
+  }
+
+  /** Also after spaces, and in a formula of a text alone, such as `="00142"`, which keeps zeros in spreadsheets. */
+  private beginsQuoted(): boolean {
+    return this.place === 'start' || (this.place === 'plain' && /^\s*=?$/.test(this.cell));
   }
 
   private append(char: string): void {

@@ -1,4 +1,5 @@
 import { hasManyLeavers, type RosterHold } from '#contracts/roster-imports';
+import { hasManyLeftOut } from '#contracts/roster-notices';
 import { nameKey } from './name-key.js';
 import { type Directory, isNoChange, type Plan } from './plan.js';
 import { type Roster, type RosterSchool } from './roster.js';
@@ -15,5 +16,6 @@ export function holdReasonOf({ directory, roster, plan }: Planned, school: Roste
   if (isNew && nameKey(roster.school?.name ?? '') !== nameKey(school.name)) return 'other-school';
   const students = directory.students.filter(({ isArchived }) => !isArchived).length;
   if (hasManyLeavers({ leaver: plan.leavers.length }, students)) return 'leavers';
+  if (hasManyLeftOut(roster.notices)) return 'left-out';
   return plan.conflicts.length > 0 ? 'conflicts' : null;
 }

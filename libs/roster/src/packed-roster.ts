@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { rosterNotice } from '#contracts/roster-notices';
 import { z } from 'zod';
 import { type Roster } from './roster.js';
 
@@ -31,6 +32,7 @@ const schema: z.ZodType<Roster> = z.object({
   ),
   teachers: z.array(z.object({ classKey: z.string(), staffId: z.string(), isLead: z.boolean() })),
   otherSchools: z.number().int(),
+  notices: z.array(rosterNotice).default([]),
 });
 
 /** A roster that was read, as bytes to keep until it is applied. */

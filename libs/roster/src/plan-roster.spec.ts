@@ -36,6 +36,7 @@ const roster = (...students: RosterStudent[]): Roster => ({
   staff: [],
   teachers: [],
   otherSchools: 0,
+  notices: [],
 });
 const NO_STAFF = { staff: [], emailsElsewhere: [] };
 const directory = (...students: KnownStudent[]): Directory => ({
@@ -216,6 +217,7 @@ const rosters = fc
     staff: [],
     teachers: [],
     otherSchools: 0,
+    notices: [],
     classes: hasIds ? CLASSES : CLASSES.map((each) => ({ ...each, sourcedId: null })),
     students: hasIds
       ? students

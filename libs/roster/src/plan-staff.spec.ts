@@ -40,6 +40,7 @@ const roster = (staff: RosterStaff[], teachers: RosterTeacher[] = []): Roster =>
   format: 'oneroster-1.1',
   school: null,
   otherSchools: 0,
+  notices: [],
   staff,
   teachers,
   classes: [{ key: 'a', sourcedId: 'a', name: '3A' }],

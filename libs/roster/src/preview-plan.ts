@@ -47,6 +47,7 @@ export function previewPlan(plan: Plan, directory: Directory, roster: Roster): R
   return {
     staffRows: staffRowsOf(plan.staff, directory, roster),
     otherSchools: roster.otherSchools,
+    notices: roster.notices.map((notice) => ({ ...notice, lines: [...notice.lines] })),
     rosterSchool: roster.school?.name ?? null,
     students: directory.students.filter(({ isArchived }) => !isArchived).length,
     counts: countsOf(plan),

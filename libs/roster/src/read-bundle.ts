@@ -4,16 +4,29 @@ import { collectStaff } from './collect-staff.js';
 import { type BundleClass, collectStudents, type Enrollment } from './collect-students.js';
 import { Faults } from './faults.js';
 import { groupBy } from './group-by.js';
+import { nameClasses } from './name-classes.js';
 import { type Manifest, readManifest } from './read-manifest.js';
+import { Notices } from './notices.js';
 import { type People, readPeople } from './read-people.js';
-import { endDateOf, isOver, listOf, readCell, type Reading, requireCell, rowsOf } from './reading.js';
+import {
+  isAhead,
+  isOver,
+  listOf,
+  readCell,
+  type Reading,
+  requireCell,
+  rowsOf,
+  type Span,
+  spanOf,
+} from './reading.js';
 import { refuse, type Roster, type RosterSchool } from './roster.js';
-import { toClassName } from './to-student.js';
 
-/** A school of a bundle whose roster is wanted, and the day there, `YYYY-MM-DD`: what ended before it is over. */
+/** A school of a bundle whose roster is wanted, and the day there, `YYYY-MM-DD`: what is over then, or has not begun, is left out. */
 type Wanted = { org: Org; today: string };
 type Part = Wanted & {
   classes: Map<string, BundleClass>;
+  /** No class is held today, as in the holidays: then those to come count. */
+  isBetween: boolean;
   attending: Enrollment[];
   teaching: (Enrollment & { isLead: boolean })[];
 };
@@ -43,8 +56,8 @@ export async function readSchools(
   bundle: Bundle,
   choose: (orgs: readonly Org[]) => readonly Wanted[],
 ): Promise<Roster[]> {
-  const reading: Reading = { bundle, faults: new Faults() };
-  const { faults } = reading;
+  const reading: Reading = { bundle, faults: new Faults(), notices: new Notices() };
+  const { faults, notices } = reading;
   const manifest = await readManifest(bundle, faults);
   const orgs = await readOrgs(reading);
   // One of them may be the school that is not found then.
@@ -52,18 +65,19 @@ export async function readSchools(
   const parts = choose(orgs).map((each): Part => ({
     ...each,
     classes: new Map(),
+    isBetween: false,
     attending: [],
     teaching: [],
   }));
-  const partOfClass = await readClasses(reading, parts, await readSessionEnds(reading, manifest));
-  const people = await readPeople(reading, manifest);
+  const partOfClass = await readClasses(reading, parts, await readSessions(reading, manifest));
+  const people = await readPeople(reading, manifest, parts[0]?.today ?? '');
   await readEnrollments(reading, people, partOfClass);
   const students = groupBy(people.students.values(), ({ orgs: own }) => own);
   const staff = groupBy(people.staff.values(), ({ orgs: own }) => own);
-  const rosters = parts.map(({ org, classes, attending, teaching }): Roster => ({
+  const rosters = parts.map(({ org, classes, attending, teaching }): Omit<Roster, 'notices'> => ({
     format: manifest.format,
     school: org,
-    classes: [...classes.values()].map(({ sourcedId, name }) => ({ key: sourcedId, sourcedId, name })),
+    classes: nameClasses({ classes, attending, teaching, staff: people.staff, faults, notices }),
     students: collectStudents({
       people: people.students,
       members: students.get(org.sourcedId) ?? [],
@@ -76,12 +90,12 @@ export async function readSchools(
       members: staff.get(org.sourcedId) ?? [],
       teaching,
       classes,
-      faults,
+      notices,
     }),
     otherSchools: orgs.length - 1,
   }));
   faults.refuseIfAny();
-  return rosters;
+  return rosters.map((roster) => ({ ...roster, notices: notices.all() }));
 }
 
 async function readOrgs(reading: Reading): Promise<Org[]> {
@@ -95,71 +109,93 @@ async function readOrgs(reading: Reading): Promise<Org[]> {
   return orgs;
 }
 
-/** The last days of sessions, by sourcedId. */
-async function readSessionEnds(
-  reading: Reading,
-  { hasSessions }: Manifest,
-): Promise<ReadonlyMap<string, string>> {
-  const ends = new Map<string, string>();
-  if (!hasSessions) return ends;
+async function readSessions(reading: Reading, { hasSessions }: Manifest): Promise<ReadonlyMap<string, Span>> {
+  const sessions = new Map<string, Span>();
+  if (!hasSessions) return sessions;
   for await (const row of rowsOf(reading, 'academicSessions', ['sourcedId', 'endDate'])) {
     const sourcedId = requireCell(reading, 'academicSessions.csv', row, 'sourcedId');
-    if (sourcedId !== undefined) ends.set(sourcedId, endDateOf(reading, 'academicSessions.csv', row));
+    if (sourcedId !== undefined)
+      sessions.set(sourcedId, spanOf(reading, 'academicSessions.csv', row, 'startDate'));
   }
-  return ends;
+  return sessions;
 }
 
-/** Puts the classes into their schools’ parts. @returns the part of each class, by sourcedId */
+/** Puts the classes into their schools’ parts. @returns the part of each class of the bundle, by sourcedId: undefined where it is left out */
 async function readClasses(
   reading: Reading,
   parts: readonly Part[],
-  sessionEnds: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, Part>> {
+  sessions: ReadonlyMap<string, Span>,
+): Promise<ReadonlyMap<string, Part | undefined>> {
   const partOfSchool = new Map(parts.map((part) => [part.org.sourcedId, part]));
-  const partOfClass = new Map<string, Part>();
+  const partOfClass = new Map<string, Part | undefined>();
+  const toCome = new Map<string, Part>();
   const { faults } = reading;
   for await (const row of rowsOf(reading, 'classes', ['sourcedId', 'title', 'schoolSourcedId'])) {
     const place = { file: 'classes.csv', line: row.line };
     const sourcedId = requireCell(reading, place.file, row, 'sourcedId');
     const part = partOfSchool.get(row.get('schoolSourcedId'));
-    if (sourcedId === undefined || part === undefined) continue;
-    const terms = listOf(row.get('termSourcedIds'));
-    const hasEnded = (term: string) => isOver(sessionEnds.get(term) ?? '', part.today);
-    if (terms.length > 0 && terms.every(hasEnded)) continue;
-    const name = toClassName(row.get('title'), { ...place, column: 'title' }, faults);
-    if (name === undefined) continue;
-    if (partOfClass.has(sourcedId))
+    if (sourcedId === undefined) continue;
+    if (partOfClass.get(sourcedId) !== undefined)
       faults.add({ ...place, column: 'sourcedId', message: 'Another class has the same sourcedId.' });
+    partOfClass.set(sourcedId, undefined);
+    if (part === undefined) continue;
+    const terms = listOf(row.get('termSourcedIds')).map((term) => sessions.get(term) ?? ALWAYS);
+    const left = terms.filter((term) => !isOver(term, part.today));
+    if (terms.length > 0 && left.length === 0) continue;
+    if (terms.length > 0 && left.every((term) => isAhead(term, part.today))) toCome.set(sourcedId, part);
     partOfClass.set(sourcedId, part);
-    const isHomeroom = row.get('classType').toLowerCase() === 'homeroom';
-    part.classes.set(sourcedId, { sourcedId, name, isHomeroom });
+    part.classes.set(sourcedId, {
+      sourcedId,
+      title: row.get('title'),
+      line: row.line,
+      code: row.get('classCode'),
+      location: row.get('location'),
+      isHomeroom: row.get('classType').toLowerCase() === 'homeroom',
+    });
   }
+  for (const part of parts) part.isBetween = [...part.classes.keys()].every((id) => toCome.has(id));
+  for (const [sourcedId, part] of toCome)
+    if (!part.isBetween) {
+      part.classes.delete(sourcedId);
+      partOfClass.set(sourcedId, undefined);
+    }
   return partOfClass;
 }
 
+const ALWAYS: Span = { begin: '', end: '' };
+
 async function readEnrollments(
   reading: Reading,
-  { students }: People,
-  partOfClass: ReadonlyMap<string, Part>,
+  { students, staff, others }: People,
+  partOfClass: ReadonlyMap<string, Part | undefined>,
 ): Promise<void> {
+  const file = 'enrollments.csv';
   const required = ['classSourcedId', 'userSourcedId', 'role'];
   for await (const row of rowsOf(reading, 'enrollments', required)) {
     const { line, get } = row;
     const role = get('role').toLowerCase();
     if (!['student', 'teacher'].includes(role)) continue;
-    const endDate = endDateOf(reading, 'enrollments.csv', row);
+    const span = spanOf(reading, file, row, 'beginDate');
     const [userId, classId] = [get('userSourcedId'), get('classSourcedId')];
     const part = partOfClass.get(classId);
-    if (part === undefined || isOver(endDate, part.today)) continue;
-    if (role === 'teacher')
+    if (part === undefined) {
+      if (!partOfClass.has(classId)) reading.notices.add(file, 'enrollment-unknown-class', line);
+      continue;
+    }
+    if (isOver(span, part.today) || (isAhead(span, part.today) && !part.isBetween)) continue;
+    const isStudent = students.has(userId);
+    const other = others.get(userId);
+    if (other !== undefined || (!isStudent && !staff.has(userId)))
+      reading.notices.add(file, NOTICE_OF[other ?? 'unknown'], line);
+    else if (role === 'teacher')
       part.teaching.push({ userId, classId, isLead: get('primary').toLowerCase() === 'true' });
-    else if (students.has(userId)) part.attending.push({ userId, classId });
-    else
-      reading.faults.add({
-        file: 'enrollments.csv',
-        line,
-        column: 'userSourcedId',
-        message: 'users.csv has no student with this sourcedId.',
-      });
+    else if (isStudent) part.attending.push({ userId, classId });
+    else reading.notices.add(file, 'enrollment-other-role', line);
   }
 }
+
+const NOTICE_OF = {
+  unknown: 'enrollment-unknown-user',
+  gone: 'enrollment-gone-user',
+  other: 'enrollment-other-role',
+} as const;

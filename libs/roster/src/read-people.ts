@@ -1,11 +1,26 @@
 import { type Person } from './collect-students.js';
 import { type StaffMember } from './collect-staff.js';
 import { type Manifest } from './read-manifest.js';
-import { listOf, type Reading, requireCell, rowsOf } from './reading.js';
+import {
+  allRowsOf,
+  isAhead,
+  isGone,
+  isOver,
+  listOf,
+  type Reading,
+  requireCell,
+  rowsOf,
+  spanOf,
+} from './reading.js';
 import { LIMITS, refuse, type RosterStaff } from './roster.js';
 import { type Row } from './table.js';
 
-export type People = { students: ReadonlyMap<string, Person>; staff: ReadonlyMap<string, StaffMember> };
+export type People = {
+  students: ReadonlyMap<string, Person>;
+  staff: ReadonlyMap<string, StaffMember>;
+  /** Users who are deleted, disabled or not in use, and those who are neither: parents, for example. */
+  others: ReadonlyMap<string, 'gone' | 'other'>;
+};
 
 /** What somebody is, and in which schools and districts. */
 type Part = { role: 'student' | RosterStaff['role']; orgs: string[] };
@@ -22,19 +37,31 @@ const ROLES: ReadonlyMap<string, Part['role']> = new Map([
   ['proctor', 'staff'],
 ]);
 
-/** Reads the users of a bundle, of all its schools. Parents and others are left out. */
-export async function readPeople(reading: Reading, { format }: Manifest): Promise<People> {
-  const parts = format === 'oneroster-1.2' ? await readParts(reading) : undefined;
+/** Reads the users of a bundle, of all its schools. Parents, and who is not in use, are left out. */
+export async function readPeople(reading: Reading, { format }: Manifest, today: string): Promise<People> {
+  const parts = format === 'oneroster-1.2' ? await readParts(reading, today) : undefined;
   const students = new Map<string, Person>();
   const staff = new Map<string, StaffMember>();
+  const others = new Map<string, 'gone' | 'other'>();
   const required = ['sourcedId', 'givenName', 'familyName'];
   if (parts === undefined) required.push('role', 'orgSourcedIds');
-  for await (const row of rowsOf(reading, 'users', required)) {
+  for await (const row of allRowsOf(reading, 'users', required)) {
     const sourcedId = requireCell(reading, 'users.csv', row, 'sourcedId');
     if (sourcedId === undefined) continue;
+    const isDisabled = row.get('enabledUser').toLowerCase() === 'false';
     const part = parts === undefined ? partOf(row) : parts.get(sourcedId);
-    if (part === undefined) continue;
-    if (students.has(sourcedId) || staff.has(sourcedId))
+    if (part === undefined || isDisabled || isGone(row)) {
+      others.set(sourcedId, isDisabled || isGone(row) ? 'gone' : 'other');
+      continue;
+    }
+    const known = students.get(sourcedId) ?? staff.get(sourcedId);
+    if (known !== undefined && isSamePerson(known, row, part)) {
+      // Some systems write a row for each school.
+      known.orgs = [...known.orgs, ...part.orgs];
+      reading.notices.add('users.csv', 'user-repeated', row.line);
+      continue;
+    }
+    if (known !== undefined)
       reading.faults.add({
         file: 'users.csv',
         line: row.line,
@@ -57,7 +84,15 @@ export async function readPeople(reading: Reading, { format }: Manifest): Promis
     if (staff.size > LIMITS.staff)
       refuse('users.csv', `The bundle has more than ${LIMITS.staff} members of staff.`, row.line);
   }
-  return { students, staff };
+  for (const sourcedId of [...students.keys(), ...staff.keys()]) others.delete(sourcedId);
+  return { students, staff, others };
+}
+
+function isSamePerson(known: Person | StaffMember, row: Row, { role }: Part): boolean {
+  const { firstName, lastName } = nameIn(row);
+  return 'role' in known
+    ? known.role === role && known.firstName === firstName && known.lastName === lastName
+    : role === 'student' && known.name === `${firstName} ${lastName}`.trim();
 }
 
 function partOf({ get }: Row): Part | undefined {
@@ -66,11 +101,13 @@ function partOf({ get }: Row): Part | undefined {
 }
 
 /** In version 1.2 a table of its own says who is what where. A person with several roles has the first of: student, teacher, staff. */
-async function readParts(reading: Reading): Promise<Map<string, Part>> {
+async function readParts(reading: Reading, today: string): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>();
-  for await (const { get } of rowsOf(reading, 'roles', ['userSourcedId', 'role', 'orgSourcedId'])) {
+  for await (const row of rowsOf(reading, 'roles', ['userSourcedId', 'role', 'orgSourcedId'])) {
+    const { get } = row;
     const role = ROLES.get(get('role').toLowerCase());
-    if (role === undefined) continue;
+    const span = spanOf(reading, 'roles.csv', row, 'beginDate');
+    if (role === undefined || isOver(span, today) || isAhead(span, today)) continue;
     const known = parts.get(get('userSourcedId'));
     const isMore = known !== undefined && RANKS.indexOf(role) < RANKS.indexOf(known.role);
     if (known === undefined || isMore) parts.set(get('userSourcedId'), { role, orgs: [get('orgSourcedId')] });
@@ -83,8 +120,8 @@ const RANKS: readonly Part['role'][] = ['student', 'teacher', 'staff'];
 
 function nameIn({ get }: Row): { firstName: string; lastName: string } {
   return {
-    firstName: get('preferredFirstName') || get('givenName'),
-    lastName: get('preferredLastName') || get('familyName'),
+    firstName: get('preferredGivenName') || get('givenName'),
+    lastName: get('preferredFamilyName') || get('familyName'),
   };
 }
 

@@ -1,5 +1,7 @@
 import { openBundle } from './open-bundle.js';
 import { readBundle } from './read-bundle.js';
+import { toUtf8 } from './decode-table.js';
+import { Notices } from './notices.js';
 import { readTable } from './read-table.js';
 import { LIMITS, refuse, type Roster, type RosterSchool } from './roster.js';
 
@@ -18,7 +20,8 @@ export async function readRoster(
   const { name, content } = file;
   requireSize(file);
   if (isZip(content)) return readBundle(await openBundle(name, content), school, today);
-  return readTable(name, inChunks(content));
+  const notices = new Notices();
+  return readTable(name, inChunks(toUtf8(name, content, notices)), notices);
 }
 
 /** @throws RosterRefused for an empty file, and for one that is too large */

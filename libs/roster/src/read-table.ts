@@ -1,9 +1,11 @@
+import { type CsvRecord } from './csv-parser.js';
 import { csvRecords } from './csv-records.js';
 import { Faults } from './faults.js';
 import { nameKey } from './name-key.js';
+import { Notices } from './notices.js';
 import { readCell } from './reading.js';
 import { LIMITS, refuse, type Roster, type RosterClass, type RosterStudent } from './roster.js';
-import { type Row, tableRows } from './table.js';
+import { namesColumns, type Row, tableRows } from './table.js';
 import { toClassName, toStudent } from './to-student.js';
 
 /** What a column may be called in a school’s own table. */
@@ -23,13 +25,22 @@ const LAST_NAMES = { 'student id': 'id' };
  * Reads a school’s plain table: one row for each student, with at least a name and a class.
  * @throws RosterRefused with the line and the column of what is wrong
  */
-export async function readTable(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Roster> {
+export async function readTable(
+  file: string,
+  bytes: AsyncIterable<Uint8Array>,
+  notices = new Notices(),
+): Promise<Roster> {
   const faults = new Faults();
   const classes = new Map<string, RosterClass>();
   const students: RosterStudent[] = [];
   const ids = new Map<string, number>();
   const options = { faults, required: ['class'], otherNames: OTHER_NAMES, lastNames: LAST_NAMES };
-  for await (const row of tableRows(file, csvRecords(file, bytes), options)) {
+  const records = fromHeading(csvRecords(file, bytes), ({ line }) => notices.add(file, 'row-above', line));
+  for await (const row of tableRows(file, records, options)) {
+    if (isBelow(row)) {
+      notices.add(file, 'row-below', row.line);
+      continue;
+    }
     // Somebody who left, in our own file.
     if (row.get('archived at') !== '') continue;
     if (students.length >= LIMITS.students)
@@ -60,7 +71,46 @@ export async function readTable(file: string, bytes: AsyncIterable<Uint8Array>):
     staff: [],
     teachers: [],
     otherSchools: 0,
+    notices: notices.all(),
   };
+}
+
+/** How many rows above the heading are looked at. */
+const MOST_ABOVE = 20;
+
+/** The rows from the heading on. Titles and dates may be above it; without a heading, all are given. */
+async function* fromHeading(
+  records: AsyncIterable<CsvRecord>,
+  onAbove: (record: CsvRecord) => void,
+): AsyncGenerator<CsvRecord> {
+  let above: CsvRecord[] | undefined = [];
+  for await (const record of records) {
+    if (above === undefined) {
+      yield record;
+      continue;
+    }
+    const isHeading = HEADINGS.some((columns) => namesColumns(record, columns, OTHER_NAMES));
+    if (!isHeading) above.push(record);
+    if (isHeading) above.forEach(onAbove);
+    else if (above.length > MOST_ABOVE) yield* above;
+    if (isHeading) yield record;
+    if (isHeading || above.length > MOST_ABOVE) above = undefined;
+  }
+  if (above !== undefined) yield* above;
+}
+
+const HEADINGS = [
+  ['name', 'class'],
+  ['last name', 'class'],
+];
+
+const TOTAL = /^(sub-?|grand )?(totals?|count|sum|summe|gesamt|anzahl|suma)\b/i;
+
+/** A total, or a line of a report's foot. */
+function isBelow({ get }: Row): boolean {
+  if (get('class') !== '') return false;
+  const hasId = get('student id') !== '' || get('sourced id') !== '';
+  return !hasId || TOTAL.test(get('name'));
 }
 
 function toRosterStudent(file: string, row: Row, faults: Faults): Omit<RosterStudent, 'classes'> | undefined {

@@ -1,3 +1,5 @@
+import { type RosterNotice } from '#contracts/roster-notices';
+
 /** A student as a school’s information system knows them. */
 export type RosterStudent = {
   /** Id of the student in the information system; null in a plain table without such a column. */
@@ -47,6 +49,7 @@ export type Roster = {
   teachers: readonly RosterTeacher[];
   /** Schools of the bundle that are left out. */
   otherSchools: number;
+  notices: readonly RosterNotice[];
 };
 
 /** The school that a roster is read for. */

@@ -36,7 +36,8 @@ export async function* tableRows(
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
-    if (cells.length > width) {
+    // Spreadsheets write empty cells beyond the heading.
+    if (cells.slice(width).some((cell) => cell.trim() !== '')) {
       faults.add({ file, line, column: null, message: 'The row has more cells than the heading.' });
       continue;
     }
@@ -67,6 +68,18 @@ function placesOf(file: string, { line, cells }: CsvRecord, otherNames: Record<s
     places.set(name, place);
   });
   return places;
+}
+
+/** Whether a row of a table names these of its columns. */
+export function namesColumns(
+  { cells }: CsvRecord,
+  columns: readonly string[],
+  otherNames: Record<string, readonly string[]>,
+): boolean {
+  const named = new Set(cells.map(plain));
+  return columns.every((column) =>
+    [column, ...(otherNames[column] ?? [])].some((name) => named.has(plain(name))),
+  );
 }
 
 /** Headings differ in case, spaces and underscores. */

@@ -32,7 +32,7 @@ export function toStudent(written: Written, place: Place, faults: Faults): Stude
 export function toClassName(
   written: string,
   { file, line, column }: { file: string; line: number; column: string },
-  faults: Faults,
+  faults: Pick<Faults, 'add'>,
 ): string | undefined {
   const parsed = newClass.shape.name.safeParse(written);
   if (parsed.success) return parsed.data;

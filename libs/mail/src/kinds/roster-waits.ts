@@ -2,7 +2,9 @@ import { PRODUCT_NAME } from '#domain/product';
 import { z } from 'zod';
 import { type MailKind } from '../mail-kind.js';
 
-const details = z.object({ outcome: z.enum(['refused', 'failed', 'conflicts', 'leavers', 'other-school']) });
+const details = z.object({
+  outcome: z.enum(['refused', 'failed', 'conflicts', 'leavers', 'other-school', 'left-out']),
+});
 
 const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
   refused: 'It cannot be used. The page says why, with the file, line and column if those are wrong.',
@@ -10,6 +12,7 @@ const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
   conflicts: 'It has conflicts: some rows could be for more than one student.',
   leavers: 'More than a fifth of the students would be archived.',
   'other-school': 'It names another school.',
+  'left-out': 'Many of its enrollments name users or classes that it does not have.',
 };
 
 /** Tells administrators that a roster from the drop folder was not applied. */

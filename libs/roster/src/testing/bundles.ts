@@ -54,13 +54,14 @@ const USERS_11 = lines(
   'u9,,,true,s1,teacher,lee,,Lee,Teacher,,,Lee@Maple.test,,,,,',
 );
 
+// The headings are those of the standard's CSV binding, which differ from those of its REST binding.
 const USERS_12 = lines(
-  'sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password,userMasterIdentifier,resourceSourcedIds,preferredGivenName,preferredFirstName,preferredMiddleName,preferredLastName,primaryOrgSourcedId,pronouns',
-  'u1,,,true,ada,,Augusta,Byron,,1001,,,,,03,,,,,Ada,,,s1,',
-  'u2,,,true,ben,,"Ben ""Benny""",Çelik,,1002,,,,,KG,,,,,,,,s1,',
-  'u3,,,true,cy,,Cy,Young,,1003,,,,,01,,,,,,,,s2,',
-  'u4,,,true,dee,,Dee,Unplaced,,1004,,,,,02,,,,,,,,s1,',
-  'u9,,,true,lee,,Lee,Teacher,,,Lee@Maple.test,,,,,,,,,,,,s1,',
+  'sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password,userMasterIdentifier,resourceSourcedIds,preferredGivenName,preferredMiddleName,preferredFamilyName,primaryOrgSourcedId,pronouns',
+  'u1,,,true,ada,,Augusta,Byron,,1001,,,,,03,,,,Ada,,,s1,',
+  'u2,,,true,ben,,"Ben ""Benny""",Çelik,,1002,,,,,KG,,,,,,,s1,',
+  'u3,,,true,cy,,Cy,Young,,1003,,,,,01,,,,,,,s2,',
+  'u4,,,true,dee,,Dee,Unplaced,,1004,,,,,02,,,,,,,s1,',
+  'u9,,,true,lee,,Lee,Teacher,,,Lee@Maple.test,,,,,,,,,,,s1,',
 );
 
 const ROLES = lines(

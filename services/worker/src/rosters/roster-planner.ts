@@ -68,6 +68,7 @@ export function shownOf({ directory, roster, plan }: Planned) {
   return {
     preview: JSON.stringify(previewPlan(plan, directory, roster)),
     counts: JSON.stringify(countsOf(plan)),
+    notices: JSON.stringify(roster.notices),
     fingerprint: fingerprintOf(plan),
   };
 }

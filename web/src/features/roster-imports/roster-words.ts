@@ -65,6 +65,8 @@ export const HOLDS: Readonly<Record<RosterHold, string>> = {
   conflicts: 'This roster needs your review, because it has conflicts.',
   leavers: 'This roster needs your review, because too many students would be archived.',
   'other-school': 'This roster needs your review, because it names another school.',
+  'left-out':
+    'This roster needs your review, because many of its enrollments name users or classes that it does not have.',
 };
 
 /** Who brought a roster. */

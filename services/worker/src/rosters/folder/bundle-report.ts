@@ -3,7 +3,7 @@ import { rosterCounts } from '#contracts/roster-imports';
 import type { DistrictRosters, RosterImports } from '#database/rosters-schema';
 import type { Database } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type Ended, failedReport, faultLines, studentsLine } from './report.js';
+import { type Ended, failedReport, faultLines, noticeLines, studentsLine } from './report.js';
 
 /**
  * What became of a district’s bundle from the folder, in words for the people who look after the information system. Schools whose part
@@ -53,16 +53,18 @@ async function schoolLines(db: Kysely<Database>, rosterId: string): Promise<stri
   const imports = await db
     .selectFrom('directory.roster_imports as i')
     .innerJoin('directory.schools as s', 's.id', 'i.school_id')
-    .select(['s.name', 'i.state', 'i.counts'])
+    .select(['s.name', 'i.state', 'i.counts', 'i.notices'])
     .where('i.district_roster_id', '=', rosterId)
     .orderBy('s.name')
     .orderBy('s.id')
     .execute();
-  return imports.map(({ name, state, counts }) =>
+  const schools = imports.map(({ name, state, counts }) =>
     state === 'done'
       ? `${name}: applied. ${studentsLine(rosterCounts.parse(counts))}`
       : `${name}: ${OTHERWISE[state]}`,
   );
+  // Those of the bundle, which each of its schools has.
+  return [...schools, ...noticeLines(imports[0]?.notices)];
 }
 
 const OTHERWISE: Record<Exclude<Selectable<RosterImports>['state'], 'done'>, string> = {

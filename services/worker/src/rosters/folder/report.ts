@@ -1,4 +1,5 @@
 import { rosterCounts, rosterFault, type RosterCounts } from '#contracts/roster-imports';
+import { noticeText, rosterNotice } from '#contracts/roster-notices';
 import type { RosterImports } from '#database/rosters-schema';
 import type { Database } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -18,7 +19,7 @@ export async function endOf(
   const row = await db
     .selectFrom('directory.roster_imports as i')
     .leftJoin('directory.jobs as j', 'j.id', 'i.job_id')
-    .select(['i.file_name', 'i.faults', 'i.counts'])
+    .select(['i.file_name', 'i.faults', 'i.counts', 'i.notices'])
     .select(
       sql<State>`CASE WHEN i.state = 'reading' AND j.state IN ('failed', 'cancelled') THEN 'unread'
                       ELSE i.state END`.as('state'),
@@ -33,7 +34,7 @@ export async function endOf(
     case 'applying':
       return undefined;
     case 'done':
-      return { isDone: true, report: doneText(row.file_name, rosterCounts.parse(row.counts)) };
+      return { isDone: true, report: doneText(row.file_name, rosterCounts.parse(row.counts), row.notices) };
     case 'refused':
       return failedReport([`${row.file_name} cannot be imported.`, ...faultLines(row.faults)]);
     case 'unread':
@@ -43,17 +44,25 @@ export async function endOf(
   }
 }
 
-function doneText(name: string, counts: RosterCounts): string {
+function doneText(name: string, counts: RosterCounts, notices: unknown): string {
   return [
     `${name} is applied.`,
     studentsLine(counts),
     `Classes: ${counts.newClasses} new.`,
     `Conflicts, left as they were: ${counts.conflict}.`,
+    ...noticeLines(notices),
   ].join('\n');
 }
 
 export function studentsLine(counts: RosterCounts): string {
   return `Students: ${counts.new} new, ${counts.returning} returned, ${counts.moved} moved, ${counts.changed} changed, ${counts.leaver} archived, ${counts.unchanged} as they were.`;
+}
+
+export function noticeLines(stored: unknown): string[] {
+  return rosterNotice
+    .array()
+    .parse(stored ?? [])
+    .map(noticeText);
 }
 
 export function failedReport(lines: readonly string[]): Ended {

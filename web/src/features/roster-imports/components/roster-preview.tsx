@@ -4,6 +4,7 @@ import {
   type RosterImport,
   type RosterPreview,
 } from '#contracts/roster-imports';
+import { noticeText } from '#contracts/roster-notices';
 import { useQuery } from '@tanstack/react-query';
 import { CardBody, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
@@ -41,6 +42,7 @@ function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPrevi
           <p className="text-ink-muted">{summaryText(preview)}</p>
         </div>
         <Warnings ready={ready} preview={preview} />
+        <Notices notices={preview.notices} />
       </CardBody>
       {ROSTER_KINDS.map((kind) => (
         <RosterKindSection key={kind} kind={kind} count={counts[kind]} rows={rows[kind]} />
@@ -67,6 +69,23 @@ function summaryText({ counts, rosterSchool, otherSchools }: RosterPreview): str
   const stay = `${formatCount(counts.unchanged, 'student')} ${counts.unchanged === 1 ? 'stays' : 'stay'} as ${counts.unchanged === 1 ? 'it is' : 'they are'}.`;
   if (isNoChange(counts)) return `Nothing changes.${of}`;
   return `Nothing is written until you apply it. ${stay}${of}`;
+}
+
+/** Rows that the file has and the school does not get. */
+function Notices({ notices }: Pick<RosterPreview, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <ul
+      aria-label="Rows left out or joined"
+      className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-muted"
+    >
+      {notices.map((notice) => (
+        <li key={notice.kind} className="break-words">
+          {noticeText(notice)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Warnings({ ready, preview }: { ready: RosterImport; preview: RosterPreview }) {

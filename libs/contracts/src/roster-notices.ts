@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** Rows of a bundle that were left out, or read in their own way, while its others are used. */
+export const ROSTER_NOTICES = [
+  'encoding-windows',
+  'encoding-mac',
+  'row-above',
+  'row-below',
+  'enrollment-unknown-user',
+  'enrollment-gone-user',
+  'enrollment-other-role',
+  'enrollment-unknown-class',
+  'user-repeated',
+  'staff-name',
+  'class-title',
+  'class-title-repeated',
+] as const;
+export type RosterNoticeKind = (typeof ROSTER_NOTICES)[number];
+
+const count = z.number().int();
+export const rosterNotice = z.object({
+  file: z.string(),
+  kind: z.enum(ROSTER_NOTICES),
+  count,
+  /** Of the first rows, in the file; empty if it is about the whole file. */
+  lines: z.array(count),
+  /** That the file has. */
+  rows: count,
+});
+export type RosterNotice = z.output<typeof rosterNotice>;
+
+/** More rows than this share of a file that name nobody or no class: the file may not be complete. */
+const MANY_LEFT_OUT = 0.05;
+const NAMES_NOTHING: readonly RosterNoticeKind[] = ['enrollment-unknown-user', 'enrollment-unknown-class'];
+
+export function hasManyLeftOut(notices: readonly RosterNotice[]): boolean {
+  return notices.some(
+    ({ kind, count: left, rows }) => NAMES_NOTHING.includes(kind) && left > rows * MANY_LEFT_OUT,
+  );
+}
+
+type Words = readonly [one: string, several: string];
+const WORDS: Readonly<Record<RosterNoticeKind, Words>> = {
+  'encoding-windows': ['It is not in UTF-8 and was read as Windows-1252. Look at names with accents.', ''],
+  'encoding-mac': ['It is not in UTF-8 and was read as Mac Roman. Look at names with accents.', ''],
+  'row-above': ['row above the heading is left out', 'rows above the heading are left out'],
+  'row-below': [
+    'row with neither a student ID nor a class, or of a total, is left out',
+    'rows with neither a student ID nor a class, or of totals, are left out',
+  ],
+  'enrollment-unknown-user': [
+    'enrollment of somebody whom users.csv does not have is left out',
+    'enrollments of people whom users.csv does not have are left out',
+  ],
+  'enrollment-gone-user': [
+    'enrollment of somebody who is deleted or disabled is left out',
+    'enrollments of people who are deleted or disabled are left out',
+  ],
+  'enrollment-other-role': [
+    'enrollment in a role that the person does not have is left out',
+    'enrollments in a role that the person does not have are left out',
+  ],
+  'enrollment-unknown-class': [
+    'enrollment in a class that classes.csv does not have is left out',
+    'enrollments in classes that classes.csv does not have are left out',
+  ],
+  'user-repeated': [
+    'further row of the same person is read as one with the first',
+    'further rows of the same people are read as one with their first',
+  ],
+  'staff-name': [
+    'member of staff has a name that cannot be used, and is left out',
+    'members of staff have names that cannot be used, and are left out',
+  ],
+  'class-title': [
+    'class that nobody attends has a title that cannot be used, and is left out',
+    'classes that nobody attends have titles that cannot be used, and are left out',
+  ],
+  'class-title-repeated': [
+    'class has the title of another, and nothing tells them apart',
+    'classes have one title with others, and nothing tells them apart',
+  ],
+};
+
+/** `3 enrollments … are left out: enrollments.csv, lines 4, 9, 12.` */
+export function noticeText({ file, kind, count: times, lines }: RosterNotice): string {
+  const [one, several] = WORDS[kind];
+  if (lines.length === 0) return `${file}: ${one}`;
+  const places = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${times > lines.length ? ' and more' : ''}`;
+  return `${times.toLocaleString('en-US')} ${times === 1 ? one : several}: ${file}, ${places}.`;
+}

@@ -1,0 +1,50 @@
+import { type StaffMember } from './collect-staff.js';
+import { type BundleClass, type Enrollment } from './collect-students.js';
+import { type Faults } from './faults.js';
+import { groupBy } from './group-by.js';
+import { nameKey } from './name-key.js';
+import { type Notices } from './notices.js';
+import { type RosterClass } from './roster.js';
+import { toClassName } from './to-student.js';
+
+type Found = {
+  classes: ReadonlyMap<string, BundleClass>;
+  attending: readonly Enrollment[];
+  teaching: readonly (Enrollment & { isLead: boolean })[];
+  staff: ReadonlyMap<string, StaffMember>;
+  faults: Faults;
+  notices: Notices;
+};
+
+/**
+ * The classes of a school with their names. Where several have one title, the class code, else the place, else the teacher is added, so that
+ * people can tell them apart. A class without a usable title is left out if nobody attends it.
+ */
+export function nameClasses({ classes, attending, teaching, staff, faults, notices }: Found): RosterClass[] {
+  const attended = new Set(attending.map(({ classId }) => classId));
+  const leads = [...teaching].sort((a, b) => Number(a.isLead) - Number(b.isLead));
+  const teacherOf = new Map(leads.map(({ classId, userId }) => [classId, staff.get(userId)?.lastName ?? '']));
+  const further: ((each: BundleClass) => string)[] = [
+    ({ code }) => code,
+    ({ location }) => location,
+    ({ sourcedId }) => teacherOf.get(sourcedId) ?? '',
+  ];
+  const names = new Map<string, string>();
+  for (const equal of groupBy(classes.values(), ({ title }) => [nameKey(title)]).values()) {
+    const tells = further.find((part) => new Set(equal.map(part).filter(Boolean)).size === equal.length);
+    const isTold = equal.length > 1 && tells !== undefined;
+    for (const each of equal)
+      names.set(each.sourcedId, isTold ? `${each.title} ${tells(each)}`.trim() : each.title);
+    if (equal.length > 1 && !isTold)
+      for (const { line } of equal) notices.add('classes.csv', 'class-title-repeated', line);
+  }
+  return [...classes.values()].flatMap(({ sourcedId, line }) => {
+    const place = { file: 'classes.csv', line, column: 'title' };
+    const written = names.get(sourcedId) ?? '';
+    const unusable = attended.has(sourcedId)
+      ? faults
+      : { add: () => notices.add('classes.csv', 'class-title', line) };
+    const name = toClassName(written, place, unusable);
+    return name === undefined ? [] : [{ key: sourcedId, sourcedId, name }];
+  });
+}

@@ -1,0 +1,173 @@
+import { expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { readRoster } from './read-roster.js';
+import { RosterRefused } from './roster.js';
+import { VERSION_11, zip } from './testing/bundles.js';
+
+const MAPLE = { name: 'Maple', sourcedId: null };
+const TODAY = '2026-11-27';
+
+/** A bundle as information systems write it: see `test/fixtures/rosters`. */
+const read = (name: string, today = TODAY) =>
+  readRoster({ name, content: readFileSync(`test/fixtures/rosters/${name}.zip`) }, MAPLE, today);
+const studentsIn = async (name: string) => (await read(name)).students.map((student) => student.sourcedId);
+const noticesIn = async (name: string) =>
+  (await read(name)).notices.map(({ kind, count, lines }) => [kind, count, lines]);
+const NOBODY: unknown[] = [];
+
+it('a student is called as they prefer, by the columns of version 1.2’s CSV', async () => {
+  const [first] = (await read('or12-preferred-names')).students;
+  expect(first?.name).toBe('Zoë Nuñez-Ruiz');
+});
+
+it.each(['or11-student-disabled', 'or11-status-case', 'or11-tobedeleted-user-still-enrolled'])(
+  'who is disabled or deleted, in whichever case, is not on the roster: %s',
+  async (name) => {
+    expect(await studentsIn(name)).toEqual(['U1']);
+    // The row of an enrollment that is left over.
+    const left = (await noticesIn(name)).filter(([kind]) => kind === 'enrollment-gone-user');
+    expect(left.map(([, count]) => count)).toEqual([1]);
+  },
+);
+
+it('staff who are disabled or not in use get no account', async () => {
+  const { staff, teachers } = await read('or11-staff-disabled-and-inactive');
+  expect(staff.map(({ sourcedId }) => sourcedId)).toEqual(['T1']);
+  expect(teachers.every(({ staffId }) => staffId === 'T1')).toBe(true);
+});
+
+it('students are in the class of today, and before the first day of a year in that of the year', async () => {
+  const titles = async (today: string) => {
+    const { students, classes } = await read('or11-next-semester-class', today);
+    const nameOf = new Map(classes.map(({ key, name }) => [key, name]));
+    return new Set(students.flatMap((student) => student.classes.map((key) => nameOf.get(key))));
+  };
+  expect(await titles(TODAY)).toEqual(new Set(['Fall Math']));
+  expect(await titles('2027-01-05')).toEqual(new Set(['Spring Art']));
+  expect((await titles('2026-07-01')).size).toBeGreaterThan(0);
+});
+
+it('an enrollment of nobody is counted, and the others are read', async () => {
+  expect(await studentsIn('or11-orphan-enrollment')).toEqual(['U1', 'U2']);
+  expect(await noticesIn('or11-orphan-enrollment')).toEqual([
+    ['enrollment-unknown-user', 1, [expect.any(Number)]],
+  ]);
+});
+
+it('an enrollment in no class of the bundle, and one of staff as a student, are counted', async () => {
+  const enrollments = (VERSION_11['enrollments.csv'] ?? '')
+    .replace('e3,,,c2,s1,u2,student', 'e3,,,c7,s1,u2,student')
+    .replace('e2,,,c1,s1,u1,student', 'e2,,,c1,s1,u9,student');
+  const content = zip({ ...VERSION_11, 'enrollments.csv': enrollments });
+  const school = { name: 'Maple Grove', sourcedId: null };
+  const { notices } = await readRoster({ name: 'a.zip', content }, school, '2026-10-01');
+  expect(notices.map(({ kind, count, lines }) => [kind, count, lines])).toEqual([
+    ['enrollment-other-role', 1, [3]],
+    ['enrollment-unknown-class', 1, [4]],
+  ]);
+});
+
+it('rows of one person for each school are one person', async () => {
+  const { staff } = await read('or11-teacher-row-per-school');
+  expect(staff.map(({ sourcedId }) => sourcedId)).toEqual(['T1']);
+  expect(await noticesIn('or11-teacher-row-per-school')).toEqual([['user-repeated', 1, [5]]]);
+});
+
+it('classes of one title are told apart by their codes, else their teachers, else it is noticed', async () => {
+  const named = async (tables: Record<string, string>) => {
+    const content = zip({ ...VERSION_11, ...tables });
+    const school = { name: 'Maple Grove', sourcedId: null };
+    const roster = await readRoster({ name: 'a.zip', content }, school, '2026-10-01');
+    return [roster.classes.map(({ name }) => name), roster.notices.map(({ kind }) => kind)];
+  };
+  const { classes } = await read('or11-all-classes-titled-homeroom');
+  expect(classes.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((code) => `Homeroom HR-0${code}`));
+  const twice = (VERSION_11['classes.csv'] ?? '').replace('"Art, painting"', 'homeroom 3a');
+  expect(await named({ 'classes.csv': twice })).toEqual([
+    ['Homeroom 3A', 'homeroom 3a'],
+    ['class-title-repeated'],
+  ]);
+  const taught = (VERSION_11['enrollments.csv'] ?? '') + 'e7,,,c2,s1,u8,teacher,true,,\r\n';
+  const users =
+    (VERSION_11['users.csv'] ?? '') + 'u8,,,true,s1,teacher,kim,,Kim,Ode,,,kim@maple.test,,,,,\r\n';
+  expect(await named({ 'classes.csv': twice, 'enrollments.csv': taught, 'users.csv': users })).toEqual([
+    ['Homeroom 3A Teacher', 'homeroom 3a Ode'],
+    NOBODY,
+  ]);
+});
+
+it('a title that cannot be used matters only where somebody attends the class', async () => {
+  const classes = (VERSION_11['classes.csv'] ?? '').replace('"Art, painting"', 'x'.repeat(300));
+  const school = { name: 'Maple Grove', sourcedId: null };
+  const attended = zip({ ...VERSION_11, 'classes.csv': classes });
+  await expect(readRoster({ name: 'a.zip', content: attended }, school, '2026-10-01')).rejects.toThrow(
+    RosterRefused,
+  );
+  const enrollments = (VERSION_11['enrollments.csv'] ?? '').replaceAll(',c2,', ',c1,');
+  const content = zip({ ...VERSION_11, 'classes.csv': classes, 'enrollments.csv': enrollments });
+  const { notices } = await readRoster({ name: 'a.zip', content }, school, '2026-10-01');
+  expect(notices.map(({ kind, count }) => [kind, count])).toEqual([['class-title', 1]]);
+});
+
+it.each(['or11-dates-us', 'or11-dates-with-time'])(
+  'days are read as spreadsheets and other systems write them: %s',
+  async (name) => {
+    expect(await studentsIn(name)).toEqual(['U1', 'U2']);
+  },
+);
+
+it('a date that can mean two days is refused with the reason', async () => {
+  const sessions = (VERSION_11['academicSessions.csv'] ?? '').replace('2026-12-20', '12/10/2026');
+  const content = zip({ ...VERSION_11, 'academicSessions.csv': sessions });
+  const reading = readRoster({ name: 'a.zip', content }, { name: 'Maple Grove', sourcedId: null }, TODAY);
+  await expect(reading).rejects.toThrow('This date can mean two days. Dates are YYYY-MM-DD.');
+});
+
+it('NULL is an empty cell, but not a name', async () => {
+  const students = (await read('or11-null-literals')).students.map(({ number, grade }) => [number, grade]);
+  expect(students).toEqual([
+    ['00142', '3'],
+    [null, null],
+  ]);
+});
+
+const readTableOf = (name: string) =>
+  readRoster({ name, content: readFileSync(`test/fixtures/rosters/${name}`) }, MAPLE, TODAY);
+const peopleIn = async (name: string) =>
+  (await readTableOf(name)).students.map((student) => [student.name, student.number, student.classes]);
+
+const ZOE = ['Zoë Nuñez', '00142', ['3a']];
+const PENA = ['Éric Peña-Ortiz', '00143', ['3a']];
+const ORTIZ = ['Éric Ortiz', '00143', ['3a']];
+
+it.each([
+  ['table-utf8-bom.csv', PENA, []],
+  ['table-windows1252.csv', PENA, [['encoding-windows', []]]],
+  ['table-utf16-unicode-text.txt', PENA, []],
+  [
+    'table-notes-above-totals-below.csv',
+    PENA,
+    [
+      ['row-above', [1, 2]],
+      ['row-below', [7]],
+    ],
+  ],
+  ['table-totals-row.csv', PENA, [['row-below', [5]]]],
+  ['table-one-delimiter-more.csv', ORTIZ, []],
+  ['table-two-id-columns.csv', ORTIZ, []],
+  ['table-formula-ids.csv', ORTIZ, []],
+] as const)(
+  'a table as spreadsheets and offices write it has its two students: %s',
+  async (name, second, notices) => {
+    expect(await peopleIn(name)).toEqual([ZOE, second]);
+    const noticed = (await readTableOf(name)).notices.map(({ kind, lines }) => [kind, lines]);
+    expect(noticed).toEqual(notices);
+  },
+);
+
+it('a table of an old Mac is read in its own encoding', async () => {
+  const content = Buffer.from('Name,ID,Class\rZo\x91 Nu\x96ez,00142,3A', 'latin1');
+  const { students, notices } = await readRoster({ name: 'mac.csv', content }, MAPLE, TODAY);
+  expect(students.map((student) => student.name)).toEqual(['Zoë Nuñez']);
+  expect(notices.map(({ kind }) => kind)).toEqual(['encoding-mac']);
+});
