@@ -34,8 +34,7 @@ export type WorkerOptions = {
 export async function runJobs(options: WorkerOptions, signal: AbortSignal): Promise<void> {
   const { jobs, handled, log } = options;
   requireOneHandlerEach(jobs, handled);
-  const onTrouble = (error: unknown) =>
-    log.warn({ err: error }, 'the queue cannot be used; will try again');
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the queue cannot be used; will try again');
   while (!signal.aborted) {
     await workWhileUsable(options, onTrouble, signal);
     await pause(ASK_AGAIN_MS, signal);
