@@ -34,7 +34,8 @@ export async function keepRunning(
     while (!isOver()) {
       if (Date.now() - startedAt >= pauses.calmAfterMs) pauseMs = pauses.firstMs;
       current.kill();
-      say(`${name} ended ${how}. Starting it again in ${inWords(pauseMs)}.`);
+      const ended = how.startsWith(':') ? `${name} ended${how}` : `${name} ended ${how}`;
+      say(`${ended.replace(/\.$/, '')}. Starting it again in ${inWords(pauseMs)}.`);
       await pause(pauseMs, ending);
       pauseMs = Math.min(2 * pauseMs, pauses.longestMs);
       startedAt = Date.now();

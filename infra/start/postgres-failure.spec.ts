@@ -35,6 +35,12 @@ describe('what a person reads when Postgres gives up', () => {
     expect(explainPostgresFailure('a\nb\nc', DATA).split('\n')).toHaveLength(1);
   });
 
+  it('is the full disk where not even a log could be written', () => {
+    // It has no free space on any machine.
+    expect(explainPostgresFailure('', '/proc')).toMatch(/^The disk that holds \/proc is full/);
+    expect(explainPostgresFailure('', '/no such folder')).toBe('Postgres did not start: it gave no reason');
+  });
+
   it('explains errors of the file system too', () => {
     expect(explainFileError(Object.assign(new Error(), { code: 'ENOSPC' }), DATA)).toHaveProperty(
       'message',

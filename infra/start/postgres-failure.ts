@@ -1,9 +1,12 @@
+import { statfsSync } from 'node:fs';
 import { StartupError } from './startup-error.js';
 
 /** A message for the person at the terminal, from the last output of initdb or Postgres. */
 export function explainPostgresFailure(output: string, dataDir: string): string {
   if (/No space left on device|Check free disk space|Disk quota exceeded/.test(output))
     return diskFull(dataDir);
+  // Not even that can be written then.
+  if (output.trim() === '' && hasNoSpace(dataDir)) return diskFull(dataDir);
   if (/initialized by PostgreSQL version|database files are incompatible/.test(output)) {
     return `${dataDir} was made by another version of Postgres: set DATA_DIR to a new folder, or serve this one with its own version and set DATABASE_URL.`;
   }
@@ -24,6 +27,17 @@ export function explainFileError(error: unknown, dataDir: string): unknown {
     return new StartupError(`${dataDir} holds other files: set DATA_DIR to a new folder.`, { cause: error });
   }
   return error;
+}
+
+const LEAST_BYTES = 64 * 1024;
+
+function hasNoSpace(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize < LEAST_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 const diskFull = (dataDir: string): string =>
