@@ -1,5 +1,6 @@
 import { routes } from '#contracts/routes';
 import { Proxy } from '#event-store/testing/proxy';
+import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -80,7 +81,7 @@ describe('Postgres away', () => {
     expect((await award(key)).status).toBe(201);
     expect((await award(key)).headers.get('idempotency-replayed')).toBe('true');
     expect(await world.eventCount()).toBe(before + 1);
-    expect((await api.client().send('GET', '/health/ready')).status).toBe(200);
+    await until(async () => (await api.client().send('GET', '/health/ready')).status === 200);
   });
 
   // The worst case: connections stay open, and nothing is answered.
