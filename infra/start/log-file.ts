@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { explainFileError } from './postgres-failure.js';
 
-/** Bytes after which a log begins anew; what it had is kept beside it until the next time. */
+/** Bytes. A larger log is copied to `<log>.1` and emptied. */
 const LARGEST = 10_000_000;
 const MINUTE_MS = 60_000;
 
@@ -30,13 +30,13 @@ export function openLog(logFile: string, keepsOld: boolean): number {
   }
 }
 
-/** Keeps a log that is open to append within bounds, until `ended`. */
+/** Keeps a log small until `ended`. Its program must have opened it to append. */
 export function boundLog(logFile: string, ended: Promise<unknown>): void {
   const timer = setInterval(() => rotateLog(logFile), MINUTE_MS).unref();
   void ended.finally(() => clearInterval(timer));
 }
 
-/** Moves what a large log has to `<log>.1`. A line that its program writes at this very moment is lost. */
+/** Moves the content of a large log to `<log>.1`. A line that is written between the two steps is lost. */
 export function rotateLog(logFile: string, largest = LARGEST): void {
   try {
     if (statSync(logFile).size <= largest) return;

@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.js';
 export function explainPostgresFailure(output: string, dataDir: string): string {
   if (/No space left on device|Check free disk space|Disk quota exceeded/.test(output))
     return diskFull(dataDir);
-  // Not even that can be written then.
+  // On a full disk Postgres cannot write even its log.
   if (output.trim() === '' && hasNoSpace(dataDir)) return diskFull(dataDir);
   if (/initialized by PostgreSQL version|database files are incompatible/.test(output)) {
     return `${dataDir} was made by another version of Postgres: set DATA_DIR to a new folder, or serve this one with its own version and set DATABASE_URL.`;

@@ -1,4 +1,5 @@
 import { type APIRequestContext } from '@playwright/test';
+import { withUnknownTimeZone } from '../tour/scenes/settings.js';
 import { expect, test } from './console-test.js';
 import { SCHOOL_ADMIN, card, setting, openDialog, choose } from './school-settings-steps.js';
 
@@ -49,14 +50,7 @@ test('a teacher sees no school settings', async ({ page, signInAs }) => {
 });
 
 test('a time zone that is unknown is named, with the choice beside it', async ({ page, signInAs }) => {
-  await page.route('**/api/school/settings', async (route) => {
-    const response = await route.fetch();
-    const settings = (await response.json()) as object;
-    await route.fulfill({
-      response,
-      json: { ...settings, timeZone: 'Mars/Olympus', isTimeZoneKnown: false },
-    });
-  });
+  await withUnknownTimeZone(page);
   await signInAs(SCHOOL_ADMIN);
   await page.goto('/settings');
   await expect(setting(page, 'Time zone')).toContainText(

@@ -20,7 +20,7 @@ it('a worker that was paused while a mail left goes on with it, and does not sen
   const pool = createPool({ url: database.url, onIdleError: () => undefined });
   const db = createDatabase(pool);
   const server = await ScriptedMailServer.start();
-  // Of the first mail, its end is not answered before the worker wakes.
+  // The server stays silent after the first mail until the worker is awake again.
   server.script = (moment) => (moment === 'end' && server.got.length === 1 ? null : undefined);
   const worker = startService('worker/src/main.js', {
     DATABASE_URL: database.url,

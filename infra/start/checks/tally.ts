@@ -7,7 +7,7 @@ export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of tests that failed, each with the first line of why. */
+  /** Names of tests that failed, each with the first line of its error. */
   failures: readonly string[];
   /** Names of tests that passed only on their second try. They are defects, and count neither as passed nor as failed. */
   flaky: readonly string[];

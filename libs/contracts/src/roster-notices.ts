@@ -22,14 +22,14 @@ export const rosterNotice = z.object({
   file: z.string(),
   kind: z.enum(ROSTER_NOTICES),
   count,
-  /** Of the first rows, in the file; empty if it is about the whole file. */
+  /** Line numbers of the first such rows; empty if the notice is about the whole file. */
   lines: z.array(count),
-  /** That the file has. */
+  /** Rows in the file. */
   rows: count,
 });
 export type RosterNotice = z.output<typeof rosterNotice>;
 
-/** More rows than this share of a file that name nobody or no class: the file may not be complete. */
+/** If a larger share of the enrollments names unknown users or classes, the file may be incomplete. */
 const MANY_LEFT_OUT = 0.05;
 const NAMES_NOTHING: readonly RosterNoticeKind[] = ['enrollment-unknown-user', 'enrollment-unknown-class'];
 

@@ -21,7 +21,7 @@ import {
 } from './reading.js';
 import { refuse, type Roster, type RosterSchool } from './roster.js';
 
-/** A school of a bundle whose roster is wanted, and the day there, `YYYY-MM-DD`: what is over then, or has not begun, is left out. */
+/** A school of a bundle whose roster is wanted, and the day there, `YYYY-MM-DD`: classes and enrollments that are over by then, or have not begun, are left out. */
 type Wanted = { org: Org; today: string };
 type Part = Wanted & {
   classes: Map<string, BundleClass>;

@@ -43,6 +43,7 @@ export async function readPeople(reading: Reading, { format }: Manifest, today: 
   const students = new Map<string, Person>();
   const staff = new Map<string, StaffMember>();
   const others = new Map<string, 'gone' | 'other'>();
+  const orgsOfRepeated = new Map<Person | StaffMember, Set<string>>();
   const required = ['sourcedId', 'givenName', 'familyName'];
   if (parts === undefined) required.push('role', 'orgSourcedIds');
   for await (const row of allRowsOf(reading, 'users', required)) {
@@ -57,7 +58,9 @@ export async function readPeople(reading: Reading, { format }: Manifest, today: 
     const known = students.get(sourcedId) ?? staff.get(sourcedId);
     if (known !== undefined && isSamePerson(known, row, part)) {
       // Some systems write a row for each school.
-      known.orgs = [...known.orgs, ...part.orgs];
+      const all = orgsOfRepeated.get(known) ?? new Set(known.orgs);
+      for (const org of part.orgs) all.add(org);
+      orgsOfRepeated.set(known, all);
       reading.notices.add('users.csv', 'user-repeated', row.line);
       continue;
     }
@@ -84,6 +87,7 @@ export async function readPeople(reading: Reading, { format }: Manifest, today: 
     if (staff.size > LIMITS.staff)
       refuse('users.csv', `The bundle has more than ${LIMITS.staff} members of staff.`, row.line);
   }
+  for (const [person, all] of orgsOfRepeated) person.orgs = [...all];
   for (const sourcedId of [...students.keys(), ...staff.keys()]) others.delete(sourcedId);
   return { students, staff, others };
 }

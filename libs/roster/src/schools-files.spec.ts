@@ -171,3 +171,23 @@ it('a table of an old Mac is read in its own encoding', async () => {
   expect(students.map((student) => student.name)).toEqual(['Zoë Nuñez']);
   expect(notices.map(({ kind }) => kind)).toEqual(['encoding-mac']);
 });
+
+it('damaged UTF-16 is refused, rather than stored with replacement characters', async () => {
+  const content = Buffer.from([0xff, 0xfe, 0x41, 0x00, 0x00, 0xd8, 0x42, 0x00]);
+  await expect(readRoster({ name: 'a.txt', content }, MAPLE, TODAY)).rejects.toThrow(/is damaged/);
+});
+
+it('20,000 further rows of one person are one notice', async () => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, index) => `u9,,,true,x${index},teacher,lee,,Lee,Teacher,,,Lee@Maple.test,,,,,\r\n`,
+  );
+  const users = (VERSION_11['users.csv'] ?? '') + rows.join('');
+  const content = zip({ ...VERSION_11, 'users.csv': users });
+  const { notices } = await readRoster(
+    { name: 'a.zip', content },
+    { name: 'Maple Grove', sourcedId: null },
+    '2026-10-01',
+  );
+  expect(notices.map(({ kind, count }) => [kind, count])).toEqual([['user-repeated', 20_000]]);
+});

@@ -114,6 +114,18 @@ async function showNewYear(page: Page, preview: NewYearPreview): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'School year' })).toBeVisible();
 }
 
+/** As if neither the server nor the browser knew the school's time zone. */
+export async function withUnknownTimeZone(page: Page): Promise<void> {
+  await page.route('**/api/school/settings', async (route) => {
+    const response = await route.fetch();
+    const settings = (await response.json()) as object;
+    await route.fulfill({
+      response,
+      json: { ...settings, timeZone: 'Mars/Olympus', isTimeZoneKnown: false },
+    });
+  });
+}
+
 export const settings: Area = {
   title: 'Settings',
   scenes: [
@@ -124,14 +136,7 @@ export const settings: Area = {
       name: 'unknown-time-zone',
       as: 'admin',
       open: async (page) => {
-        await page.route('**/api/school/settings', async (route) => {
-          const response = await route.fetch();
-          const settings = (await response.json()) as object;
-          await route.fulfill({
-            response,
-            json: { ...settings, timeZone: 'Mars/Olympus', isTimeZoneKnown: false },
-          });
-        });
+        await withUnknownTimeZone(page);
         await openSettings(page);
         await page.getByRole('button', { name: 'Choose Time Zone' }).scrollIntoViewIfNeeded();
       },

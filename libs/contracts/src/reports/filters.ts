@@ -45,7 +45,7 @@ export const pastFilter = {
   asOf: givenInstant.optional(),
 };
 
-/** Of a CSV file alone. */
+/** The part of the query that only the routes of CSV files have. */
 export const csvFile = { csvForm: z.enum(CSV_FORMS).default('data') };
 
 const shape = { ...periodFilter, ...narrowing, ...pastFilter };
@@ -95,7 +95,7 @@ export const reportFrame = {
   period: daySpan,
   /**
    * The period that it is compared with: as many days directly before, or as many first days of the week, month, term or
-   * school year before. Days with today among them are compared with the same days of the week, and none that has not come.
+   * school year before. If the period includes today, the previous one has the same days of the week, and no day in the future.
    */
   previous: daySpan,
   /** The instant up to which facts count: the one that was asked for, or now. */
