@@ -111,7 +111,8 @@ function openTab(person = 'kim'): Tab {
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  // What Node does by itself for its next tick is not a timer of the tabs.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   tabs = [];
   stalled.clear();
   FakeChannel.all.clear();
