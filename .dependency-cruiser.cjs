@@ -120,7 +120,13 @@ module.exports = {
       to: { path: '^services/projector/src/', pathNot: '^services/projector/src/(runner|projections)/' },
     },
     rule('services/worker', ['libs/[^/]+']),
-    rule('web', ['libs/contracts', 'libs/domain']),
+    rule('web', ['libs/contracts', 'libs/domain', 'libs/roster/src/tables']),
+    {
+      name: "the roster's tables are read in a browser too",
+      severity: 'error',
+      from: { path: '^libs/roster/src/tables/' },
+      to: { path: '^libs/roster/src/', pathNot: '^libs/roster/src/(tables/|roster[.]ts$)' },
+    },
     ...WEB.slice(0, -1).map((storey, height) => ({
       name: `web: ${storey} may not use ${WEB.slice(height + 1).join(', ')}`,
       severity: 'error',

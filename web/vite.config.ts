@@ -19,6 +19,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       '@': here('./src'),
       '#contracts': here('../libs/contracts/src'),
       '#domain': here('../libs/domain/src'),
+      '#roster': here('../libs/roster/src'),
     },
   },
   // A module of which only types are imported is not loaded: contracts take long to build, and are named everywhere.

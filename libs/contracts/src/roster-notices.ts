@@ -6,6 +6,9 @@ export const ROSTER_NOTICES = [
   'encoding-mac',
   'row-above',
   'row-below',
+  'row-left',
+  'names-turned',
+  'grade-damaged',
   'enrollment-unknown-user',
   'enrollment-gone-user',
   'enrollment-other-role',
@@ -47,6 +50,15 @@ const WORDS: Readonly<Record<RosterNoticeKind, Words>> = {
   'row-below': [
     'row with neither a student ID nor a class, or of a total, is left out',
     'rows with neither a student ID nor a class, or of totals, are left out',
+  ],
+  'row-left': [
+    'student who has left, by the status, is left out',
+    'students who have left, by their status, are left out',
+  ],
+  'names-turned': ['Names are written “Last, First” and were turned.', ''],
+  'grade-damaged': [
+    'grade was made a date or a number by a spreadsheet, and is left out',
+    'grades were made dates or numbers by a spreadsheet, and are left out',
   ],
   'enrollment-unknown-user': [
     'enrollment of somebody whom users.csv does not have is left out',

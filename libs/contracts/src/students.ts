@@ -1,3 +1,4 @@
+import { plainGrade } from '#domain/grade';
 import { z } from 'zod';
 import {
   asOf,
@@ -54,17 +55,20 @@ export const studentProfile = student.extend({
 });
 export type StudentProfile = z.output<typeof studentProfile>;
 
+const inOneForm = <Grade extends string | null | undefined>(grade: Grade) =>
+  typeof grade === 'string' ? plainGrade(grade) : grade;
+
 export const newStudent = z.object({
   name: requiredText('Student name', 200, 'Student name is required'),
   studentId: optionalText('Student ID', 50),
-  grade: optionalText('Grade', 50),
+  grade: optionalText('Grade', 50).transform(inOneForm),
 });
 
 /** Omitted fields stay unchanged. */
 export const editedStudent = z.object({
   name: newStudent.shape.name.optional(),
   studentId: editedText('Student ID', 50),
-  grade: editedText('Grade', 50),
+  grade: editedText('Grade', 50).transform(inOneForm),
   /** The class to move to; absent: the student stays in the current class. */
   classId: id.optional(),
   version: editedVersion,

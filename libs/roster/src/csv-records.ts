@@ -1,4 +1,4 @@
-import { CsvParser, type CsvRecord } from './csv-parser.js';
+import { CsvParser, type CsvRecord } from './tables/csv-parser.js';
 import { LIMITS, refuse } from './roster.js';
 
 const DELIMITERS = [',', ';', '\t'];

@@ -3,7 +3,8 @@ import { listNames } from './choose-school.js';
 import { type DistrictSchool, matchSchools, type SchoolMatches } from './match-schools.js';
 import { openBundle } from './open-bundle.js';
 import { readSchools } from './read-bundle.js';
-import { isZip, requireSize } from './read-roster.js';
+import { requireSize } from './read-roster.js';
+import { isBundle } from './tables/open-tables.js';
 import { refuse, type Roster } from './roster.js';
 
 export type DistrictRoster = {
@@ -22,7 +23,7 @@ export async function readDistrictRoster(
   district: { name: string; schools: readonly DistrictSchool[] },
 ): Promise<DistrictRoster> {
   requireSize(file);
-  if (!isZip(file.content))
+  if (!isBundle(file.content))
     refuse(file.name, 'A district’s roster must be a OneRoster bundle, packed as a ZIP.');
   let matches: SchoolMatches = { matched: [], leftOut: [] };
   const rosters = await readSchools(await openBundle(file.name, file.content), (orgs) => {

@@ -1,27 +1,26 @@
+import { type TableChoices } from '#contracts/table-choices';
 import { openBundle } from './open-bundle.js';
 import { readBundle } from './read-bundle.js';
-import { toUtf8 } from './decode-table.js';
-import { Notices } from './notices.js';
 import { readTable } from './read-table.js';
+import { isBundle } from './tables/open-tables.js';
 import { LIMITS, refuse, type Roster, type RosterSchool } from './roster.js';
 
-const ZIP_BEGINS = Buffer.from('PK');
-
 /**
- * Reads a school’s roster from a OneRoster 1.1 or 1.2 bundle in CSV, or from a plain table. Its first bytes decide which it is.
+ * Reads a school’s roster from a OneRoster 1.1 or 1.2 bundle in CSV, or from a plain table, as text or as a workbook. Its content decides which it is.
  * @param today `YYYY-MM-DD`: classes and enrollments that ended before it are left out
+ * @param choices how somebody said that a table is to be read
  * @throws RosterRefused with the file, the line and the column of what is wrong; nothing of the file is used then
  */
 export async function readRoster(
   file: { name: string; content: Buffer },
   school: RosterSchool,
   today: string,
+  choices: TableChoices | null = null,
 ): Promise<Roster> {
   const { name, content } = file;
   requireSize(file);
-  if (isZip(content)) return readBundle(await openBundle(name, content), school, today);
-  const notices = new Notices();
-  return readTable(name, inChunks(toUtf8(name, content, notices)), notices);
+  if (isBundle(content)) return readBundle(await openBundle(name, content), school, today);
+  return readTable(name, content, choices);
 }
 
 /** @throws RosterRefused for an empty file, and for one that is too large */
@@ -29,16 +28,4 @@ export function requireSize({ name, content }: { name: string; content: Buffer }
   if (content.length === 0) refuse(name, 'The file is empty.');
   if (content.length > LIMITS.uploadBytes)
     refuse(name, `The file is larger than ${LIMITS.uploadBytes / 1024 / 1024} MB.`);
-}
-
-export function isZip(content: Buffer): boolean {
-  return content.subarray(0, ZIP_BEGINS.length).equals(ZIP_BEGINS);
-}
-
-const CHUNK_BYTES = 64 * 1024;
-
-// oxlint-disable-next-line typescript/require-await -- read like a stream
-async function* inChunks(content: Buffer): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < content.length; from += CHUNK_BYTES)
-    yield content.subarray(from, from + CHUNK_BYTES);
 }

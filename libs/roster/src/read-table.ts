@@ -1,73 +1,186 @@
-import { type CsvRecord } from './csv-parser.js';
-import { csvRecords } from './csv-records.js';
+import { TABLE_FIELDS, type TableChoices, type TableColumns } from '#contracts/table-choices';
 import { Faults } from './faults.js';
 import { nameKey } from './name-key.js';
 import { Notices } from './notices.js';
 import { readCell } from './reading.js';
 import { LIMITS, refuse, type Roster, type RosterClass, type RosterStudent } from './roster.js';
-import { namesColumns, type Row, tableRows } from './table.js';
+import { findColumns, plainOf } from './tables/find-columns.js';
+import { headingAmong, MOST_ABOVE } from './tables/heading.js';
+import { openTables } from './tables/open-tables.js';
+import { damageOf, isTurned, readCells, type TableStudent } from './tables/read-cells.js';
+import { type Sheet, type SheetRow } from './tables/sheet.js';
+import { TableError } from './tables/table-error.js';
 import { toClassName, toStudent } from './to-student.js';
 
-/** What a column may be called in a school’s own table. */
-const OTHER_NAMES = {
-  name: ['student name', 'student', 'full name'],
-  'first name': ['given name', 'firstname'],
-  'last name': ['family name', 'surname', 'lastname'],
-  'student id': ['student number', 'school id', 'number', 'identifier'],
-  grade: ['grade level', 'year'],
-  class: ['class name', 'homeroom', 'classroom'],
-  'sourced id': ['sis id'],
-};
-/** Called so only where no other column is the one: our own file of students has an id of ours before their number. */
-const LAST_NAMES = { 'student id': 'id' };
-
 /**
- * Reads a school’s plain table: one row for each student, with at least a name and a class.
+ * Reads a school’s plain table: one row for each student, or one for each of their classes, with at least a name, an ID and a class.
+ * @param choices what somebody said of the table; null: its headings and first rows tell
  * @throws RosterRefused with the line and the column of what is wrong
  */
 export async function readTable(
   file: string,
-  bytes: AsyncIterable<Uint8Array>,
-  notices = new Notices(),
+  content: Uint8Array,
+  choices: TableChoices | null = null,
 ): Promise<Roster> {
-  const faults = new Faults();
+  const notices = new Notices();
+  const { sheets, encoding, isGuess } = await openTables(
+    file,
+    { kind: 'file', bytes: content },
+    choices?.encoding ?? undefined,
+  ).catch((error: unknown) => {
+    if (error instanceof TableError) return refuse(file, error.message);
+    throw error;
+  });
+  if (isGuess && choices?.encoding == null)
+    notices.add(file, encoding === 'macintosh' ? 'encoding-mac' : 'encoding-windows');
+  const sheet = choices === null ? theSheet(file, sheets) : sheets.find(({ name }) => name === choices.sheet);
+  if (sheet === undefined) return refuse(file, 'The workbook has no such sheet any more.');
+  const rows = countedRows(file, sheet);
+  const reading = { file, notices, faults: new Faults() };
+  if (choices !== null)
+    return readRows(reading, fromRow(rows, choices, reading), choices.columns, Number.MAX_SAFE_INTEGER);
+  const { heading, columns } = fromHeading(rows, reading);
+  return readRows(reading, rows, columns, heading.cells.length);
+}
+
+type TableReading = { file: string; faults: Faults; notices: Notices };
+/** Rows that can be looked at before they are read. */
+type Rows = IterableIterator<SheetRow> & { ahead: (most: number) => readonly SheetRow[] };
+
+/** The sheet with a heading. */
+function theSheet(file: string, sheets: readonly Sheet[]): Sheet | undefined {
+  const possible = sheets.filter((sheet) => {
+    const first = countedRows(file, sheet).ahead(MOST_ABOVE + 1);
+    const at = headingAmong(first);
+    return at !== undefined && isEnough(findColumns(first[at]?.cells ?? [], TABLE_FIELDS));
+  });
+  if (possible.length > 1)
+    refuse(
+      file,
+      'Several sheets of the workbook have students. Import it on the Roster Import page, which asks for the sheet, or keep one sheet.',
+    );
+  return possible[0] ?? sheets[0];
+}
+
+function isEnough(columns: TableColumns): boolean {
+  return columns.name !== null && columns.class !== null;
+}
+
+function countedRows(file: string, { rows }: Sheet): Rows {
+  const iterator = rows[Symbol.iterator]();
+  const waiting: SheetRow[] = [];
+  let count = 0;
+  const take = () => {
+    const next = iterator.next();
+    if (next.done === true) return undefined;
+    count += 1;
+    if (count > LIMITS.rows + 1) refuse(file, `The table has more than ${LIMITS.rows} rows.`);
+    return next.value;
+  };
+  return {
+    ahead(most) {
+      for (let row = waiting.length < most ? take() : undefined; row !== undefined;) {
+        waiting.push(row);
+        row = waiting.length < most ? take() : undefined;
+      }
+      return waiting;
+    },
+    next() {
+      const value = waiting.shift() ?? take();
+      return value === undefined ? { done: true, value } : { done: false, value };
+    },
+    [Symbol.iterator]() {
+      return this;
+    },
+  };
+}
+
+/** How many names are looked at for the order in which they are written. */
+const SAMPLE = 50;
+
+/** Goes on to the first row below the heading. Titles and dates may be above it. */
+function fromHeading(
+  rows: Rows,
+  { file, notices }: TableReading,
+): { heading: SheetRow; columns: TableColumns } {
+  const first = rows.ahead(MOST_ABOVE + 1);
+  const at = headingAmong(first) ?? 0;
+  for (const { line } of first.slice(0, at)) {
+    rows.next();
+    notices.add(file, 'row-above', line);
+  }
+  const heading = rows.next().value as SheetRow | undefined;
+  if (heading === undefined) return refuse(file, 'The table is empty.', 1);
+  const columns = findColumns(heading.cells, TABLE_FIELDS);
+  for (const column of ['name', 'class'] as const)
+    if (columns[column] === null) refuse(file, `The column “${column}” is missing.`, heading.line, column);
+  refuseTwins(file, heading, columns);
+  const isLastFirst = isTurned(rows.ahead(SAMPLE), columns);
+  if (isLastFirst) notices.add(file, 'names-turned');
+  return { heading, columns: { ...columns, isLastFirst } };
+}
+
+/** Nothing tells which of two columns with one heading is meant. */
+function refuseTwins(file: string, { cells, line }: SheetRow, { isLastFirst: _, ...columns }: TableColumns) {
+  const plain = cells.map(plainOf);
+  const used = Object.values(columns).flatMap((place) => (place === null ? [] : [plain[place]]));
+  if (used.some((name) => plain.filter((each) => each === name).length > 1))
+    refuse(file, 'Two columns have the same heading.', line);
+}
+
+/** The rows from the one that somebody said is the first student. */
+function* fromRow(
+  rows: Rows,
+  { headingRow, firstRow }: TableChoices,
+  { file, notices }: TableReading,
+): Generator<SheetRow> {
+  for (const row of rows) {
+    if (row.number >= firstRow) yield row;
+    else if (row.number !== headingRow) notices.add(file, 'row-above', row.line);
+  }
+}
+
+function readRows(
+  { file, faults, notices }: TableReading,
+  rows: Iterable<SheetRow>,
+  columns: TableColumns,
+  width: number,
+): Roster {
   const classes = new Map<string, RosterClass>();
-  const students: RosterStudent[] = [];
-  const ids = new Map<string, number>();
-  const options = { faults, required: ['class'], otherNames: OTHER_NAMES, lastNames: LAST_NAMES };
-  const records = fromHeading(csvRecords(file, bytes), ({ line }) => notices.add(file, 'row-above', line));
-  for await (const row of tableRows(file, records, options)) {
-    if (isBelow(row)) {
-      notices.add(file, 'row-below', row.line);
-      continue;
+  const students = new Map<string, RosterStudent & { classes: string[] }>();
+  const sourcedIds = new Map<string, number>();
+  for (const row of rows) {
+    const { line } = row;
+    const written = readCells(row, columns);
+    if (isBelow(written)) notices.add(file, 'row-below', line);
+    else if (written.leftOut === 'left') notices.add(file, 'row-left', line);
+    // Spreadsheets write empty cells beyond the heading.
+    else if (row.cells.slice(width).some((cell) => cell !== ''))
+      faults.add({ file, line, column: null, message: 'The row has more cells than the heading.' });
+    else {
+      if (students.size >= LIMITS.students)
+        refuse(file, `The table has more than ${LIMITS.students} students.`, line);
+      const student = toRosterStudent({ file, faults, notices }, line, written);
+      const name = toClassName(written.class, { file, line, column: 'class' }, faults);
+      if (student === undefined || name === undefined) continue;
+      const key = nameKey(name);
+      if (!classes.has(key)) classes.set(key, { key, sourcedId: null, name });
+      // A row for each period: one student in several classes.
+      const same = students.get(keyOf(student));
+      if (same === undefined) {
+        addSourcedId(file, student, sourcedIds, faults);
+        students.set(keyOf(student), { ...student, classes: [key] });
+      } else if (same.classes.includes(key)) notices.add(file, 'user-repeated', line);
+      else same.classes.push(key);
     }
-    // Somebody who left, in our own file.
-    if (row.get('archived at') !== '') continue;
-    if (students.length >= LIMITS.students)
-      refuse(file, `The table has more than ${LIMITS.students} students.`, row.line);
-    const student = toRosterStudent(file, row, faults);
-    const name = toClassName(row.get('class'), { file, line: row.line, column: 'class' }, faults);
-    if (student === undefined || name === undefined) continue;
-    const { sourcedId, line } = student;
-    if (sourcedId !== null && ids.has(sourcedId))
-      faults.add({
-        file,
-        line,
-        column: 'sourced id',
-        message: `Line ${ids.get(sourcedId)} has the same sourced id.`,
-      });
-    if (sourcedId !== null) ids.set(sourcedId, line);
-    const key = nameKey(name);
-    if (!classes.has(key)) classes.set(key, { key, sourcedId: null, name });
-    students.push({ ...student, classes: [key] });
   }
   faults.refuseIfAny();
-  if (students.length === 0) refuse(file, 'The table has no students.');
+  if (students.size === 0) refuse(file, 'The table has no students.');
   return {
     format: 'table',
     school: null,
     classes: [...classes.values()],
-    students,
+    students: [...students.values()],
     staff: [],
     teachers: [],
     otherSchools: 0,
@@ -75,63 +188,54 @@ export async function readTable(
   };
 }
 
-/** How many rows above the heading are looked at. */
-const MOST_ABOVE = 20;
+/** A total, a line of a report’s foot, or a row that names nobody in no class. */
+function isBelow({ leftOut, studentId, sourcedId, class: className }: TableStudent): boolean {
+  return leftOut === 'below' || (className === '' && studentId === '' && sourcedId === '');
+}
 
-/** The rows from the heading on. Titles and dates may be above it; without a heading, all are given. */
-async function* fromHeading(
-  records: AsyncIterable<CsvRecord>,
-  onAbove: (record: CsvRecord) => void,
-): AsyncGenerator<CsvRecord> {
-  let above: CsvRecord[] | undefined = [];
-  for await (const record of records) {
-    if (above === undefined) {
-      yield record;
-      continue;
-    }
-    const isHeading = HEADINGS.some((columns) => namesColumns(record, columns, OTHER_NAMES));
-    if (!isHeading) above.push(record);
-    if (isHeading) above.forEach(onAbove);
-    else if (above.length > MOST_ABOVE) yield* above;
-    if (isHeading) yield record;
-    if (isHeading || above.length > MOST_ABOVE) above = undefined;
+type ReadStudent = Omit<RosterStudent, 'classes'>;
+
+function keyOf({ sourcedId, number, name, grade }: ReadStudent): string {
+  return JSON.stringify([sourcedId, number, nameKey(name), grade]);
+}
+
+function addSourcedId(
+  file: string,
+  { sourcedId, line }: ReadStudent,
+  ids: Map<string, number>,
+  faults: Faults,
+) {
+  if (sourcedId === null) return;
+  const before = ids.get(sourcedId);
+  if (before !== undefined)
+    faults.add({ file, line, column: 'sourced id', message: `Line ${before} has the same sourced id.` });
+  ids.set(sourcedId, line);
+}
+
+function toRosterStudent(
+  { file, faults, notices }: TableReading,
+  line: number,
+  written: TableStudent,
+): ReadStudent | undefined {
+  const { name, studentId, sourcedId: id } = written;
+  // A wrong ID would be taken for another student; a grade is only missing.
+  const damage = damageOf('studentId', studentId);
+  if (damage !== null) {
+    const message = `${damage}. Format the column as text, and enter its IDs again.`;
+    faults.add({ file, line, column: 'student id', message });
+    return undefined;
   }
-  if (above !== undefined) yield* above;
-}
-
-const HEADINGS = [
-  ['name', 'class'],
-  ['last name', 'class'],
-];
-
-const TOTAL = /^(sub-?|grand )?(totals?|count|sum|summe|gesamt|anzahl|suma)\b/i;
-
-/** A total, or a line of a report's foot. */
-function isBelow({ get }: Row): boolean {
-  if (get('class') !== '') return false;
-  const hasId = get('student id') !== '' || get('sourced id') !== '';
-  return !hasId || TOTAL.test(get('name'));
-}
-
-function toRosterStudent(file: string, row: Row, faults: Faults): Omit<RosterStudent, 'classes'> | undefined {
-  const { line, get } = row;
-  const name = get('name') || `${get('first name')} ${get('last name')}`.trim();
+  const isDamaged = damageOf('grade', written.grade) !== null;
+  if (isDamaged) notices.add(file, 'grade-damaged', line);
+  const grade = isDamaged ? '' : written.grade;
   const columns = { name: 'name', number: 'student id', grade: 'grade' };
-  const fields = toStudent(
-    { name, number: get('student id'), grade: get('grade') },
-    { file, line, columns },
-    faults,
-  );
+  const fields = toStudent({ name, number: studentId, grade }, { file, line, columns }, faults);
   if (fields === undefined) return undefined;
-  const cell = readCell(faults, file, row, 'sourced id');
+  const cell = readCell(faults, file, { line, get: () => id }, 'sourced id');
   if (cell === undefined) return undefined;
   const sourcedId = cell || null;
   if (sourcedId !== null || fields.number !== null) return { ...fields, sourcedId, line };
-  faults.add({
-    file,
-    line,
-    column: 'student id',
-    message: 'The student ID is missing. Without it, the next roster could not tell who this is.',
-  });
+  const message = 'The student ID is missing. Without it, the next roster could not tell who this is.';
+  faults.add({ file, line, column: 'student id', message });
   return undefined;
 }

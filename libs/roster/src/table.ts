@@ -1,5 +1,5 @@
 import { withoutGuard } from '#domain/spreadsheet-text';
-import { type CsvRecord } from './csv-parser.js';
+import { type CsvRecord } from './tables/csv-parser.js';
 import { type Faults } from './faults.js';
 import { refuse } from './roster.js';
 
@@ -14,22 +14,17 @@ export type Row = {
  * The rows of a table below its heading.
  * @param required columns without which the table says nothing
  * @param otherNames names that a heading may have instead, by column
- * @param lastNames one more, by column, if none of them is there
  */
 export async function* tableRows(
   file: string,
   records: AsyncIterable<CsvRecord>,
-  { faults, required, otherNames = {}, lastNames = {} }: TableOptions,
+  { faults, required, otherNames = {} }: TableOptions,
 ): AsyncGenerator<Row> {
   let places: Map<string, number> | undefined;
   let width = 0;
   for await (const { line, cells } of records) {
     if (places === undefined) {
       places = placesOf(file, { line, cells }, otherNames);
-      for (const [column, name] of Object.entries(lastNames)) {
-        const place = places.get(plain(name));
-        if (place !== undefined && !places.has(plain(column))) places.set(plain(column), place);
-      }
       width = cells.length;
       for (const column of required)
         if (!places.has(plain(column))) refuse(file, `The column “${column}” is missing.`, line, column);
@@ -51,10 +46,13 @@ type TableOptions = {
   faults: Faults;
   required: readonly string[];
   otherNames?: Readonly<Record<string, readonly string[]>>;
-  lastNames?: Readonly<Record<string, string>>;
 };
 
-function placesOf(file: string, { line, cells }: CsvRecord, otherNames: Record<string, readonly string[]>) {
+function placesOf(
+  file: string,
+  { line, cells }: Pick<CsvRecord, 'line' | 'cells'>,
+  otherNames: Record<string, readonly string[]>,
+) {
   const columns = new Map(
     Object.entries(otherNames).flatMap(([column, names]) =>
       names.map((name) => [plain(name), plain(column)]),
@@ -68,18 +66,6 @@ function placesOf(file: string, { line, cells }: CsvRecord, otherNames: Record<s
     places.set(name, place);
   });
   return places;
-}
-
-/** Whether a row of a table names these of its columns. */
-export function namesColumns(
-  { cells }: CsvRecord,
-  columns: readonly string[],
-  otherNames: Record<string, readonly string[]>,
-): boolean {
-  const named = new Set(cells.map(plain));
-  return columns.every((column) =>
-    [column, ...(otherNames[column] ?? [])].some((name) => named.has(plain(name))),
-  );
 }
 
 /** Headings differ in case, spaces and underscores. */

@@ -13,7 +13,7 @@ export type StudentFields = { name: string; number: string | null; grade: string
  */
 export function toStudent(written: Written, place: Place, faults: Faults): StudentFields | undefined {
   const { name, number, grade } = written;
-  const parsed = importFields.safeParse({ name, studentId: number, grade: plainGrade(grade) });
+  const parsed = importFields.safeParse({ name, studentId: number, grade });
   if (parsed.success && parsed.data.name !== '')
     return { name: parsed.data.name, number: parsed.data.studentId, grade: parsed.data.grade };
   const { file, line, columns } = place;
@@ -38,10 +38,4 @@ export function toClassName(
   if (parsed.success) return parsed.data;
   faults.add({ file, line, column, message: parsed.error.issues[0]?.message ?? 'The name is missing.' });
   return undefined;
-}
-
-/** Grades in the codes of CEDS, as OneRoster has them, in the form in which schools write them. */
-function plainGrade(grade: string): string {
-  if (grade === 'KG') return 'K';
-  return /^0\d$/.test(grade) ? grade.slice(1) : grade;
 }

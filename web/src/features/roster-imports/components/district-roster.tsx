@@ -11,7 +11,7 @@ import { DistrictDecision } from './district-decision';
 import { DistrictSchools } from './district-schools';
 import { RosterFaults } from './roster-faults';
 import { RosterProgress } from './roster-progress';
-import { Warning } from './warning';
+import { Warning } from '@/components/warning';
 
 /** The latest roster of a district, in whatever state it is; nothing for one that was discarded. */
 export function DistrictRosterState({ latest }: { latest: DistrictRoster }) {

@@ -15,7 +15,7 @@ import { HOLDS, isNoChange } from '../roster-words';
 import { RosterDecision } from './roster-decision';
 import { RosterKindSection } from './roster-kind';
 import { RosterStaffSection } from './roster-staff';
-import { Warning } from './warning';
+import { Warning } from '@/components/warning';
 
 /** What a roster would change, and the buttons that apply or discard it. */
 export function RosterReady({ ready }: { ready: RosterImport }) {

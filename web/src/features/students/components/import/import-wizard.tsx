@@ -17,8 +17,12 @@ type ImportWizardProps = {
 };
 
 export function ImportWizard({ wizard, importRows, isImporting, onDone }: ImportWizardProps) {
-  const { step, sheet, mapping, answer, goTo, finish } = wizard;
-  const rows = useMemo(() => (sheet === null ? [] : checkRows(sheet, mapping)), [sheet, mapping]);
+  const { step, mapping, answer, goTo, finish } = wizard;
+  const { table, columns } = mapping;
+  const { checked: rows, leftOut } = useMemo(
+    () => (table === null || columns === null ? { checked: [], leftOut: [] } : checkRows(table, columns)),
+    [table, columns],
+  );
   const send = async () => {
     const valid = rows.filter(isValid);
     const given = await importRows(
@@ -31,10 +35,12 @@ export function ImportWizard({ wizard, importRows, isImporting, onDone }: Import
     <>
       {step !== 'result' && <WizardSteps current={step} />}
       {step === 'paste' && <PasteStep wizard={wizard} />}
-      {step === 'mapping' && sheet !== null && <MappingStep wizard={wizard} sheet={sheet} />}
+      {step === 'mapping' && table !== null && <MappingStep wizard={wizard} table={table} />}
       {step === 'preview' && (
         <PreviewStep
           rows={rows}
+          above={table?.above ?? []}
+          leftOut={leftOut}
           isImporting={isImporting}
           onBack={() => goTo('mapping')}
           onImport={() => void send()}

@@ -10,7 +10,8 @@ const ACCEPT =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function PasteStep({ wizard }: { wizard: ImportWizardState }) {
-  const { text, setText, failure, isReading, hasMoved, readText, readFile } = wizard;
+  const { text, setText, failure, hasMoved, readText, readFile } = wizard;
+  const { isReading } = wizard.mapping;
   const failureIn = (place: 'text' | 'file') => (failure?.in === place ? failure.message : undefined);
   return (
     <form

@@ -1,31 +1,39 @@
+import { type SheetRow } from '#roster/tables/sheet';
+import { RowsTable } from '@/components/tables/rows-table';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { type CheckedRow, isValid } from '../../import/import-rows';
+import { type CheckedRow, isValid, type LeftOutRow } from '../../import/import-rows';
 import { ImportProgress } from './import-progress';
+import { LeftOutRows } from './left-out-rows';
 import { RowErrors } from './row-errors';
-import { RowsTable } from './rows-table';
 import { StepHeading } from './step-heading';
 
 const SHOWN = 6;
 
 type PreviewStepProps = {
   rows: readonly CheckedRow[];
+  /** Rows above the heading. */
+  above: readonly SheetRow[];
+  leftOut: readonly LeftOutRow[];
   isImporting: boolean;
   onBack: () => void;
   onImport: () => void;
 };
 
-export function PreviewStep({ rows, isImporting, onBack, onImport }: PreviewStepProps) {
+export function PreviewStep({ rows, above, leftOut, isImporting, onBack, onImport }: PreviewStepProps) {
   const valid = rows.filter(isValid);
   const more = valid.length - SHOWN;
   const students = formatCount(valid.length, 'student');
   return (
     <>
       <DialogBody className="flex flex-col gap-4">
-        <StepHeading>
-          {valid.length === 0 ? 'No valid students to import' : `${students} to import`}
-        </StepHeading>
+        <div>
+          <StepHeading>
+            {valid.length === 0 ? 'No valid students to import' : `${students} to import`}
+          </StepHeading>
+          <LeftOutRows above={above} leftOut={leftOut} />
+        </div>
         <RowErrors rows={rows} />
         {valid.length > 0 && (
           <RowsTable

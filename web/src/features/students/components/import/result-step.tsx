@@ -1,6 +1,7 @@
 import { type ImportOutcome, type StudentImport } from '#contracts/student-import';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { RowsTable } from '@/components/tables/rows-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
@@ -11,7 +12,6 @@ import { formatCount, formatNumber } from '@/lib/text/format';
 import { downloadRows } from '../../import/download-rows';
 import { type CheckedRow } from '../../import/import-rows';
 import { isAdded, rowResults } from '../../import/row-results';
-import { RowsTable } from './rows-table';
 import { StepHeading } from './step-heading';
 
 const PAGE_SIZE = 20;

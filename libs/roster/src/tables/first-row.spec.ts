@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstRowOf, guessColumns, isCertain, readAs } from './first-row';
+import { firstRowOf, guessColumns, isCertain, readAs } from './first-row.js';
 
+const FIELDS = ['name', 'lastName', 'studentId', 'grade'] as const;
 const sheet = (...table: string[][]) => {
   const [header = [], ...rows] = table;
-  return { header, headerNumber: 1, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
+  return {
+    header,
+    headerNumber: 1,
+    headerLine: 1,
+    rows: rows.map((cells, index) => ({ number: index + 2, line: index + 2, cells })),
+    above: [],
+  };
 };
 
 describe('the first row', () => {
@@ -26,7 +33,7 @@ describe('the first row', () => {
   );
 
   it('is imported with the others, under its own number, where it is a student', () => {
-    const pasted = { ...sheet(['Sam Lee'], ['Ana Ruiz']), headerNumber: 3 };
+    const pasted = { ...sheet(['Sam Lee'], ['Ana Ruiz']), headerNumber: 3, headerLine: 3 };
     expect(readAs('student', pasted)).toMatchObject({
       header: [],
       rows: [
@@ -40,13 +47,15 @@ describe('the first row', () => {
 
 describe('the columns', () => {
   it('are the name if there is only one', () => {
-    expect(guessColumns(sheet(['Who', ''], ['Sam Lee', '']))).toMatchObject({ name: 0 });
-    expect(guessColumns(readAs('student', sheet(['Sam Lee'], ['Ana Ruiz'])))).toMatchObject({ name: 0 });
-    expect(guessColumns(sheet(['Student ID'], ['7']))).toMatchObject({ name: null, studentId: 0 });
+    expect(guessColumns(sheet(['Who', ''], ['Sam Lee', '']), FIELDS)).toMatchObject({ name: 0 });
+    expect(guessColumns(readAs('student', sheet(['Sam Lee'], ['Ana Ruiz'])), FIELDS)).toMatchObject({
+      name: 0,
+    });
+    expect(guessColumns(sheet(['Student ID'], ['7']), FIELDS)).toMatchObject({ name: null, studentId: 0 });
   });
 
   it('are the name without headings if only one has no digits', () => {
-    const guess = (...table: string[][]) => guessColumns(readAs('student', sheet(...table))).name;
+    const guess = (...table: string[][]) => guessColumns(readAs('student', sheet(...table)), FIELDS).name;
     expect(guess(['A-7', 'Ana Ruiz', '4'], ['A-8', 'Sam Lee', '5'])).toBe(1);
     expect(guess(['Ana Ruiz', 'K'], ['Sam Lee', '1'])).toBe(0);
     expect(guess(['Ana', 'Ruiz'], ['Sam', 'Lee'])).toBeNull();
@@ -60,6 +69,6 @@ describe('the columns', () => {
     ['two could be the name', false, sheet(['First Name', 'Last Name'], ['Sam', 'Lee'])],
     ['there are no headings', false, sheet(['Ana Ruiz'], ['Sam Lee'])],
   ])('where %s, need asking: not %s', (_, certain, table) => {
-    expect(isCertain(table)).toBe(certain);
+    expect(isCertain(table, FIELDS, ['name'])).toBe(certain);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { mapColumns } from './map-columns';
+import { findColumns } from './find-columns.js';
 
 const mapped = (...header: string[]) => {
-  const { name, studentId, grade } = mapColumns(header);
+  const { name, studentId, grade } = findColumns(header, ['name', 'lastName', 'studentId', 'grade']);
   return [name, studentId, grade];
 };
 

@@ -1,7 +1,7 @@
-import { LIMITS, refuse } from './roster.js';
+import { LIMITS, refuse } from '../roster.js';
 
-/** A record of a table. It begins at `line` and may span several. */
-export type CsvRecord = { line: number; cells: string[] };
+/** A record of a table. It begins at `line` and may span several; `row` counts records, blank ones too, as a spreadsheet does. */
+export type CsvRecord = { line: number; row: number; cells: string[] };
 
 const QUOTE = '"';
 
@@ -13,6 +13,7 @@ export class CsvParser {
   private place: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   private line = 1;
   private recordLine = 1;
+  private row = 0;
   private isAfterCr = false;
 
   constructor(
@@ -70,10 +71,11 @@ export class CsvParser {
     } else if (char === QUOTE && this.place === 'closed') {
       this.place = 'quoted';
       this.append(char);
-    } else if (char === QUOTE || this.place === 'closed')
+    } else if (this.place === 'closed' && char === ' ') return;
+    else if (this.place === 'closed')
       refuse(
         this.file,
-        'A cell contains a quotation mark. Enclose such cells in quotation marks, and double each mark inside.',
+        'Something follows a closing quotation mark. Double each quotation mark inside a cell.',
         this.line,
       );
     else {
@@ -102,10 +104,11 @@ export class CsvParser {
   }
 
   private endRecord(): void {
+    this.row += 1;
     const isEmpty = this.cells.length === 0 && this.place === 'start';
     if (isEmpty) return;
     this.endCell();
-    this.records.push({ line: this.recordLine, cells: this.cells });
+    this.records.push({ line: this.recordLine, row: this.row, cells: this.cells });
     this.cells = [];
   }
 }

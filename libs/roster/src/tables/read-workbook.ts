@@ -1,28 +1,56 @@
 import { unzipSync, type UnzipFileInfo, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-import { SheetError } from './sheet-error';
+import readSheets from 'read-excel-file/universal';
+import { cellText } from './cell-text.js';
+import { type Sheet } from './sheet.js';
+import { showZeros } from './show-zeros.js';
+import { TableError } from './table-error.js';
 
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_CELLS = 3_000_000;
 const WANTED = /^(xl\/.+\.xml(\.rels)?|_rels\/\.rels|\[Content_Types\]\.xml)$/;
 const WORKBOOK = 'xl/workbook.xml';
 const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const TOO_LARGE = { code: 'too-large', mostMb: MAX_UNPACKED_BYTES / 1024 / 1024 } as const;
 
 /**
- * The cells of a workbook’s first sheet. A formula is its result, a cell with an error is empty.
- * @throws {SheetError} when it is not a workbook, or unpacks to more than fits
+ * A workbook’s sheets. A formula is its result, a cell with an error says which.
+ * @throws {TableError} when it is not a workbook, or unpacks to more than fits
  */
-export async function parseWorkbook(bytes: Uint8Array): Promise<unknown[][]> {
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const files = unpack(bytes);
-  if (files[WORKBOOK] === undefined) throw new SheetError({ code: 'not-a-sheet' });
+  if (files[WORKBOOK] === undefined) throw new TableError({ code: 'not-a-sheet' });
   refuseVastSheets(files);
+  showZeros(files);
   // Stored, not compressed: the reader would unpack large files in workers made from text, which the page's policy forbids.
   const archive = zipSync(files, { level: 0 });
   try {
-    return await readSheet(archive.buffer, { parseNumber: numberText });
+    const sheets = await readSheets(archive.buffer, { parseNumber: numberText });
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }));
   } catch {
-    throw new SheetError({ code: 'not-a-sheet' });
+    throw new TableError({ code: 'not-a-sheet' });
   }
+}
+
+/** Whether a ZIP is a workbook. Nothing is unpacked. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  let isFound = false;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        isFound ||= name === WORKBOOK;
+        return false;
+      },
+    });
+  } catch {
+    return false;
+  }
+  return isFound;
+}
+
+function rowsOf(data: readonly (readonly unknown[])[]): Sheet['rows'] {
+  return data
+    .map((cells, index) => ({ number: index + 1, line: index + 1, cells: cells.map(cellText) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -30,13 +58,13 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (!WANTED.test(name)) return false;
     total += originalSize;
-    if (total > MAX_UNPACKED_BYTES) throw new SheetError({ code: 'too-large' });
+    if (total > MAX_UNPACKED_BYTES) throw new TableError(TOO_LARGE);
     return true;
   };
   try {
     return unzipSync(bytes, { filter });
   } catch (error) {
-    throw error instanceof SheetError ? error : new SheetError({ code: 'not-a-sheet' });
+    throw error instanceof TableError ? error : new TableError({ code: 'not-a-sheet' });
   }
 }
 
@@ -55,7 +83,7 @@ function refuseVastSheets(files: Record<string, Uint8Array>): void {
       width = Math.max(width, column);
       height = Math.max(height, row);
     }
-    if (width * height > MAX_CELLS) throw new SheetError({ code: 'too-large' });
+    if (width * height > MAX_CELLS) throw new TableError(TOO_LARGE);
   }
 }
 

@@ -1,0 +1,44 @@
+import { namedFields } from './find-columns.js';
+import { type SheetRow, type Table } from './sheet.js';
+import { TableError } from './table-error.js';
+
+/** How many rows may stand above the heading. */
+export const MOST_ABOVE = 20;
+
+/**
+ * The table with its first row, or the one that names most columns, as the heading. The first row may turn out to be a student: see
+ * `first-row.ts`.
+ * @throws {TableError} without a header and a row
+ */
+export function toTable(rows: readonly SheetRow[]): Table {
+  const at = headingAmong(rows.slice(0, MOST_ABOVE + 1)) ?? 0;
+  const heading = rows[at];
+  if (heading === undefined || rows.length === at + 1) throw new TableError({ code: 'too-short' });
+  const further = furtherHeadings(rows, at);
+  return {
+    header: heading.cells,
+    headerNumber: heading.number,
+    headerLine: heading.line,
+    rows: rows.slice(at + 1 + further),
+    above: [...rows.slice(0, at), ...rows.slice(at + 1, at + 1 + further)],
+  };
+}
+
+/**
+ * The place of the heading among the first rows. Below others it must name two columns, unless those are titles of one cell.
+ * @returns undefined if none reads as one
+ */
+export function headingAmong(rows: readonly SheetRow[]): number | undefined {
+  const named = rows.map(({ cells }) => namedFields(cells));
+  const best = named.indexOf(Math.max(...named, 0));
+  if (best === -1 || (named[best] ?? 0) === 0) return undefined;
+  const areTitles = rows.slice(0, best).every(({ cells }) => cells.filter((cell) => cell !== '').length <= 1);
+  return areTitles || (named[best] ?? 0) > 1 ? best : undefined;
+}
+
+/** Rows directly below the heading that name columns again, as in a second language. */
+function furtherHeadings(rows: readonly SheetRow[], at: number): number {
+  let further = 0;
+  while (at + 2 + further < rows.length && namedFields(rows[at + 1 + further]?.cells ?? []) > 1) further += 1;
+  return further;
+}
