@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { OLD_EXCEL, roster, UNREADABLE, ODD_WORKBOOK, rosterWorkbook } from '../fixtures/sheets.js';
 import { createClassroom, studentRow, chooseClassOption } from './classroom.js';
 import { expect, test } from './console-test.js';
@@ -5,7 +6,7 @@ import { unique, openImport, paste, next, choose } from './import-steps.js';
 import { closeWithEscape } from './keyboard.js';
 
 const FILES: Record<string, { bytes: Uint8Array; students: string }> = {
-  'roster.xlsx': { bytes: ODD_WORKBOOK, students: '2 students' },
+  'roster.xlsx': { bytes: ODD_WORKBOOK, students: '1 student' },
   'large.xlsx': { bytes: rosterWorkbook(5_000), students: '5,000 students' },
 };
 
@@ -138,3 +139,55 @@ for (const [name, { bytes, students }] of Object.entries(FILES)) {
     await expect(dialog.getByRole('heading', { name: `${students} to import` })).toBeVisible();
   });
 }
+
+/** What the step shows of a file as schools have it; the last ones ask first. */
+const SCHOOLS_FILES: Record<string, readonly string[]> = {
+  'table-notes-above-totals-below.csv': ['Zoë Nuñez', 'Éric Peña-Ortiz'],
+  'table-totals-row.csv': ['Zoë Nuñez', 'Éric Peña-Ortiz'],
+  'table-utf16-unicode-text.txt': ['Zoë Nuñez', '00142'],
+  'table-utf8-bom.csv': ['Zoë Nuñez', '00142'],
+  'table-windows1252.csv': ['Zoë Nuñez', 'Éric Peña-Ortiz'],
+  'table-one-delimiter-more.csv': ['Zoë Nuñez', '00142'],
+  'table-two-id-columns.csv': ['Zoë Nuñez', '00142', '00143'],
+  'table-formula-ids.csv': ['00142', '00143'],
+  'wizard-last-and-first-name.csv': ['Ann Lee', 'Bo Lee', '00150'],
+  'wizard-clever-school-id-first.csv': ['Zoe Nunez', 'S1', 'S2'],
+  'wizard-mac-roman-cr.csv': ['Zoë Nuñez', 'Éric Peña-Ortiz'],
+  'wizard-instructions-sheet-first.xlsx': ['Zoë Nuñez', '00142'],
+  'wizard-zero-padded-number-format.xlsx': ['00142', '00143'],
+};
+
+test('files as schools have them are read as a person sees them', async ({ page, admin }) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
+  const students = dialog.getByRole('region', { name: 'The first students' });
+  for (const [name, cells] of Object.entries(SCHOOLS_FILES)) {
+    await choose(dialog, name, readFileSync(`test/fixtures/rosters/${name}`));
+    await expect(dialog.getByRole('heading', { name: /Which column|to import/ })).toBeVisible();
+    if (await dialog.getByRole('heading', { name: 'Which column holds what?' }).isVisible())
+      await next(dialog);
+    for (const cell of cells)
+      await expect(students.getByRole('cell', { name: cell, exact: true })).toBeVisible();
+    await expect(students.getByRole('row')).toHaveCount(name.includes('instructions') ? 2 : 3);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+  }
+});
+
+test('asks how letters are written where the file does not say, and names what is left out', async ({
+  page,
+  admin,
+}) => {
+  const dialog = await openImport(page, await createClassroom(admin, []));
+  await choose(dialog, 'mac.csv', Buffer.from('Name,ID\rZo\x91 Nu\x96ez,00142\r', 'latin1'));
+  await expect(dialog.getByText('Are these right: Zoë Nuñez?')).toBeVisible();
+  await dialog.getByLabel('Letters are written as on').click();
+  await page.getByRole('option', { name: 'Windows (Western)' }).click();
+  await expect(dialog.getByText('Are these right: Zo‘ Nu–ez?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+
+  const file = 'table-notes-above-totals-below.csv';
+  await choose(dialog, file, readFileSync(`test/fixtures/rosters/${file}`));
+  await expect(dialog.getByText('2 rows above the heading are left out: rows 1, 2.')).toBeVisible();
+  await next(dialog);
+  await expect(dialog.getByText('1 row of totals and notes is left out: row 7.')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { sheetXml, text, workbook } from '../fixtures/workbook.js';
 import { expect, test } from './console-test.js';
 import { addSchoolOf, signInWith } from './members.js';
 import { TABLE, upload } from './roster-import-steps.js';
@@ -54,4 +55,41 @@ test('a preview that was loaded stays when it cannot be refreshed', async ({ pag
   await page.unroute('**/api/roster-imports**');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(heading).toBeHidden();
+});
+
+test('a table that does not say so itself is read as somebody says', async ({ page }) => {
+  await page.getByLabel('Roster file').setInputFiles({
+    name: 'sheets.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(
+      workbook(
+        [
+          [text('Name'), text('Nr. in the book'), text('Class')],
+          [text('Lee, Ada'), text('00142'), text('3A')],
+        ],
+        {
+          files: {
+            'xl/worksheets/sheet2.xml': sheetXml([
+              [text('Name'), text('Class')],
+              [text('Nobody'), text('9Z')],
+            ]),
+          },
+        },
+      ),
+    ),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Which column holds what?' });
+  await expect(dialog.getByLabel('Sheet of the workbook')).toHaveText('Roster');
+  await expect(dialog.getByRole('checkbox', { name: 'Names are written “Last, First”' })).toBeChecked();
+  await dialog.getByLabel('Student ID').click();
+  await page.getByRole('option', { name: 'None' }).click();
+  await dialog.getByRole('button', { name: 'Read Roster' }).click();
+  await expect(dialog.getByText('Please select a column for student IDs')).toBeVisible();
+  await dialog.getByLabel('Student ID').click();
+  await page.getByRole('option', { name: 'Nr. in the book' }).click();
+  await dialog.getByRole('button', { name: 'Read Roster' }).click();
+  await page.getByText('New students', { exact: true }).click({ timeout: 30_000 });
+  const added = page.getByRole('list', { name: 'New students' });
+  await expect(added.getByText('Ada Lee')).toBeVisible();
+  await expect(added.getByText('00142')).toBeVisible();
 });

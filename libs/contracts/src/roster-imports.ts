@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, text } from './fields.js';
 import { rosterNotice } from './roster-notices.js';
 import { route } from './route.js';
+import { jsonText, tableChoices } from './table-choices.js';
 
 /** What an import does with a student, in the order in which a preview shows it. */
 export const ROSTER_KINDS = ['conflict', 'leaver', 'new', 'returning', 'moved', 'changed'] as const;
@@ -173,7 +174,12 @@ export const startRosterImport = route({
   summary:
     'Reads a roster, a OneRoster bundle or a plain table, and plans what it changes; nothing is written yet. It replaces one that waits. Executive administrators name the school.',
   status: 202,
-  query: z.object({ schoolId: id.optional(), fileName: text('File name', 200) }),
+  query: z.object({
+    schoolId: id.optional(),
+    fileName: text('File name', 200),
+    /** How a plain table is to be read, in JSON; absent: as its headings say. */
+    table: jsonText(tableChoices).optional(),
+  }),
   file: {
     mostBytes: MOST_ROSTER_MEGABYTES * 1024 * 1024,
     tooLarge: `The roster is larger than ${MOST_ROSTER_MEGABYTES} MB.`,

@@ -1,4 +1,4 @@
-import { plainGrade } from '#domain/grade';
+import { plainGrade } from '#domain/grades';
 import { z } from 'zod';
 import {
   asOf,

@@ -45,4 +45,20 @@ export const tableChoices = z.object({
   firstRow: z.number().int().min(1).max(2_000),
   columns: tableColumns,
 });
+/** JSON in a text, such as a query, of this shape. */
+export function jsonText<Shape extends z.ZodType>(shape: Shape) {
+  return z
+    .string()
+    .max(4_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+}
+
 export type TableChoices = z.output<typeof tableChoices>;

@@ -46,6 +46,8 @@ export type RosterImports = {
   file_name: string;
   /** The file, until it is applied, refused or discarded. */
   content: Buffer | null;
+  /** How somebody said that a plain table is to be read. */
+  table_choices: LaterJsonOrNow;
   /** The job that reads or applies it. */
   job_id: string;
   state: WithDefault<'reading' | 'refused' | 'ready' | 'applying' | 'done' | 'discarded'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareGrades, gradeAfter, gradeLevel } from './grades.js';
+import { compareGrades, gradeAfter, gradeLevel, plainGrade } from './grades.js';
 
 describe('the grade after', () => {
   it.each([
@@ -53,4 +53,30 @@ describe('the order of grades', () => {
   it('ends with the texts that are no known grade, by their numbers', () => {
     expect(sorted('Year 10', '', '12', 'Year 9')).toEqual(['12', '', 'Year 9', 'Year 10']);
   });
+});
+
+it.each([
+  ['KG', 'K'],
+  ['Kindergarten', 'K'],
+  ['PK', 'PK'],
+  ['Pre-K 3', 'PK3'],
+  ['PK4', 'PK4'],
+  ['PreKindergarten', 'PK'],
+  ['TK', 'TK'],
+  ['09', '9'],
+  ['1.0', '1'],
+  ['12', '12'],
+  ['4th', '4'],
+  ['Grade 4', '4'],
+  ['4th Grade', '4'],
+  ['Yr 3', 'Year 3'],
+  ['Year 3', 'Year 3'],
+  ['0', '0'],
+  ['3B', '3B'],
+  ['Other', 'Other'],
+  ['2026', '2026'],
+  ['1.5', '1.5'],
+])('the grade %s is kept as %s, and stays that', (written, kept) => {
+  expect(plainGrade(written)).toBe(kept);
+  expect(plainGrade(kept)).toBe(kept);
 });

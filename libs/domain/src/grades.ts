@@ -1,10 +1,31 @@
-const BEFORE_FIRST: readonly { level: number; spelling: RegExp }[] = [
-  { level: -2, spelling: /^(pk|p-?k|pre-?k|pre-?kindergarten|preschool)$/i },
-  { level: -1, spelling: /^(tk|t-?k|transitional kindergarten)$/i },
-  { level: 0, spelling: /^(k|kg|kindergarten)$/i },
+/** With the age of the children, if it is there. */
+const BEFORE_FIRST: readonly { level: number; name: string; spelling: RegExp }[] = [
+  { level: -2, name: 'PK', spelling: /^(?:p-?k|pre-?k|pre-?kindergarten|preschool)(?:[ -]?([34]))?$/i },
+  { level: -1, name: 'TK', spelling: /^(?:t-?k|transitional kindergarten)$/i },
+  { level: 0, name: 'K', spelling: /^(?:k|kg|kinder|kindergarten)$/i },
 ];
 const NUMBERED = /^(grade\s+)?(\d{1,2})(st|nd|rd|th)?(\s+grade)?$/i;
 const HIGHEST = 13;
+/** As `NUMBERED`, also as spreadsheets and information systems write it: `09`, `9.0`. */
+const WRITTEN = /^(?:grade ?|gr\.? ?)?0*(\d{1,2})(?:\.0+|st|nd|rd|th)?(?: grade)?$/i;
+/** British years, of which the third is not the third grade. */
+const YEAR = /^y(?:ea)?r? ?0*(\d{1,2})$/i;
+
+/**
+ * A grade in the one form in which it is kept, whichever way it came in: `K` for KG and Kindergarten, `PK3`, `TK`, `9` for 09, 9.0,
+ * 9th and Grade 9, `Year 3` for Yr 3. Any other text stays.
+ */
+export function plainGrade(written: string): string {
+  const grade = written.trim();
+  for (const { name, spelling } of BEFORE_FIRST) {
+    const early = spelling.exec(grade);
+    if (early !== null) return name + (early[1] ?? '');
+  }
+  const [, number] = WRITTEN.exec(grade) ?? [];
+  if (number !== undefined) return number;
+  const [, year] = YEAR.exec(grade) ?? [];
+  return year === undefined ? grade : `Year ${year}`;
+}
 
 /** Where a grade stands: PK is -2, TK -1, K 0, and numbers are themselves. Undefined for a text that is no known grade. */
 export function gradeLevel(grade: string): number | undefined {

@@ -121,9 +121,9 @@ function fromHeading(
 }
 
 /** Nothing tells which of two columns with one heading is meant. */
-function refuseTwins(file: string, { cells, line }: SheetRow, { isLastFirst: _, ...columns }: TableColumns) {
+function refuseTwins(file: string, { cells, line }: SheetRow, columns: TableColumns) {
   const plain = cells.map(plainOf);
-  const used = Object.values(columns).flatMap((place) => (place === null ? [] : [plain[place]]));
+  const used = TABLE_FIELDS.flatMap((field) => plain[columns[field] ?? -1] ?? []);
   if (used.some((name) => plain.filter((each) => each === name).length > 1))
     refuse(file, 'Two columns have the same heading.', line);
 }

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { sheetXml, text, workbook } from '#test/fixtures/workbook';
 import { readFileSync } from 'node:fs';
 import { readRoster } from './read-roster.js';
 import { RosterRefused } from './roster.js';
+import { NO_COLUMNS } from './tables/find-columns.js';
 import { VERSION_11, zip } from './testing/bundles.js';
 
 const MAPLE = { name: 'Maple', sourcedId: null };
@@ -156,6 +158,8 @@ it.each([
   ['table-one-delimiter-more.csv', ORTIZ, []],
   ['table-two-id-columns.csv', ORTIZ, []],
   ['table-formula-ids.csv', ORTIZ, []],
+  ['wizard-mac-roman-cr.csv', PENA, [['encoding-mac', []]]],
+  ['wizard-zero-padded-number-format.xlsx', ORTIZ, []],
 ] as const)(
   'a table as spreadsheets and offices write it has its two students: %s',
   async (name, second, notices) => {
@@ -170,6 +174,81 @@ it('a table of an old Mac is read in its own encoding', async () => {
   const { students, notices } = await readRoster({ name: 'mac.csv', content }, MAPLE, TODAY);
   expect(students.map((student) => student.name)).toEqual(['Zoë Nuñez']);
   expect(notices.map(({ kind }) => kind)).toEqual(['encoding-mac']);
+});
+
+const csv = (...lines: string[]) =>
+  readRoster({ name: 'a.csv', content: Buffer.from(lines.join('\n')) }, MAPLE, TODAY);
+
+it('rows for each period of a student are one student in several classes', async () => {
+  const { students, notices } = await csv(
+    'Name,ID,Section',
+    'Ada Park,1,Math',
+    'Ben Roy,2,Math',
+    'Ada Park,1,Art',
+    'Ada Park,1,Art',
+  );
+  expect(students.map(({ name, classes }) => [name, classes])).toEqual([
+    ['Ada Park', ['math', 'art']],
+    ['Ben Roy', ['math']],
+  ]);
+  expect(notices.map(({ kind, lines }) => [kind, lines])).toEqual([['user-repeated', [5]]]);
+});
+
+it('who has left is not on the roster, and a damaged grade is not stored', async () => {
+  const { students, notices } = await csv(
+    'Student Name,Student ID,Grade,Class,Status',
+    'Ada Park,1,2-Jan,3A,Active',
+    'Ben Roy,2,3,3A,Withdrawn',
+    'Cy Diaz,3,09,3A,',
+  );
+  expect(students.map(({ name, grade }) => [name, grade])).toEqual([
+    ['Ada Park', null],
+    ['Cy Diaz', '9'],
+  ]);
+  expect(notices.map(({ kind, lines }) => [kind, lines])).toEqual([
+    ['row-left', [3]],
+    ['grade-damaged', [2]],
+  ]);
+});
+
+it('an ID that a spreadsheet has damaged refuses the table, because it would be another student', async () => {
+  await expect(csv('Name,ID,Class', 'Ada Park,1.00045E+06,3A')).rejects.toThrow(/shortened by a spreadsheet/);
+  await expect(csv('Name,ID,Class', 'Ada Park,100047.0,3A')).rejects.toThrow(/decimal point/);
+  await expect(csv('Name,ID,Class', 'Ada Park,#N/A,3A')).rejects.toThrow(/The student ID is missing/);
+});
+
+it('names written “Last, First” are turned with a notice', async () => {
+  const { students, notices } = await csv('Name,ID,Class', '"Park, Ada",1,3A', '"Roy, Ben",2,3A');
+  expect(students.map(({ name }) => name)).toEqual(['Ada Park', 'Ben Roy']);
+  expect(notices.map(({ kind }) => kind)).toEqual(['names-turned']);
+});
+
+it('a table is read as somebody said: its sheet, its rows, its columns and its encoding', async () => {
+  const columns = { ...NO_COLUMNS, name: 1, studentId: 0, class: 2 };
+  const choices = { encoding: 'macintosh', sheet: null, headingRow: null, firstRow: 2, columns } as const;
+  const content = Buffer.from('Maple Grove\n7,Zo\x91,3A\n8,Bo,3A', 'latin1');
+  const { students, notices } = await readRoster({ name: 'a.csv', content }, MAPLE, TODAY, choices);
+  expect(students.map(({ name, number }) => [number, name])).toEqual([
+    ['7', 'Zoë'],
+    ['8', 'Bo'],
+  ]);
+  expect(notices.map(({ kind, lines }) => [kind, lines])).toEqual([['row-above', [1]]]);
+});
+
+it('a workbook whose sheets could all be the roster is refused, unless somebody said which', async () => {
+  const content = Buffer.from(SHEETS_OF_STUDENTS);
+  const read = (sheet?: string) =>
+    readRoster({ name: 'a.xlsx', content }, MAPLE, TODAY, sheet === undefined ? null : of(sheet));
+  const of = (sheet: string) => ({
+    encoding: null,
+    sheet,
+    headingRow: 1,
+    firstRow: 2,
+    columns: { ...NO_COLUMNS, name: 0, studentId: 1, class: 2 },
+  });
+  await expect(read()).rejects.toThrow(/Several sheets/);
+  expect((await read('Other')).students.map(({ name }) => name)).toEqual(['Bo Diaz']);
+  await expect(read('Third')).rejects.toThrow(/no such sheet/);
 });
 
 it('damaged UTF-16 is refused, rather than stored with replacement characters', async () => {
@@ -191,3 +270,19 @@ it('20,000 further rows of one person are one notice', async () => {
   );
   expect(notices.map(({ kind, count }) => [kind, count])).toEqual([['user-repeated', 20_000]]);
 });
+
+/** A workbook with a class of students on each of its two sheets. */
+const SHEETS_OF_STUDENTS = workbook(
+  [
+    [text('Name'), text('ID'), text('Class')],
+    [text('Ada Park'), text('1'), text('3A')],
+  ],
+  {
+    files: {
+      'xl/worksheets/sheet2.xml': sheetXml([
+        [text('Name'), text('ID'), text('Class')],
+        [text('Bo Diaz'), text('2'), text('3B')],
+      ]),
+    },
+  },
+);

@@ -12,6 +12,7 @@ export const NO_COLUMNS: TableColumns = {
   isLastFirst: false,
 };
 
+/* cspell:disable -- words of many languages, without accents */
 /** What the columns are called, by field, the best name first. Without spaces, accents and signs. */
 const NAMES: Readonly<Record<TableField, readonly string[]>> = {
   name: split(
@@ -49,6 +50,7 @@ const FIRST_NAMES = split(
   'firstname studentfirstname givenname forename fname legalfirstname legalgivenname legalforename pupilforename vorname prenom ' +
     'nombres nombre',
 );
+/* cspell:enable */
 /** A whole name, or a last one beside a first one. */
 const NAMES_OF_BOTH = split('name nom');
 
@@ -71,6 +73,7 @@ const IS_KEY =
 const IS_BESIDE_KEY =
   /^(no|nr|school|class|full|first|last|middle|given|family|preferred|legal|year|of|the|s|optional|required)$/;
 /** Short words that a student’s row may have as well. */
+// cspell:disable-next-line
 const WEAK = new Set(
   split('no nr hr gr reg year yr level nivel group room section active perm number numero nom id'),
 );

@@ -1,4 +1,4 @@
-import { type TableColumns, type TableField } from '#contracts/table-choices';
+import { TABLE_FIELDS, type TableColumns, type TableField } from '#contracts/table-choices';
 import { findColumns, namedFields } from './find-columns.js';
 import { isTurned } from './read-cells.js';
 import { type Table } from './sheet.js';
@@ -59,8 +59,8 @@ export function isCertain(
   );
 }
 
-function recognized({ isLastFirst, ...columns }: TableColumns): number[] {
-  return Object.values(columns).filter((column) => column !== null);
+function recognized(columns: TableColumns): number[] {
+  return TABLE_FIELDS.map((field) => columns[field]).filter((column) => column !== null);
 }
 
 /** The columns that are not blank from top to bottom. */

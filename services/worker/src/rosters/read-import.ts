@@ -1,3 +1,4 @@
+import { tableChoices } from '#contracts/table-choices';
 import type { Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';
 import { unpackRoster } from '#roster/packed-roster';
@@ -13,6 +14,7 @@ export function findImport(db: Kysely<Database>, importId: string, state: 'readi
     .selectFrom('directory.roster_imports as i')
     .innerJoin('directory.schools as s', 's.id', 'i.school_id')
     .select(['i.id', 'i.school_id', 'i.asked_by', 'i.file_name', 'i.content', 'i.fingerprint'])
+    .select('i.table_choices')
     .select(['i.source', 'i.invites_staff', 'i.deactivates_staff', 'i.district_roster_id'])
     .select(['s.name', 's.sourced_id', 's.time_zone'])
     .where('i.id', '=', importId)
@@ -26,8 +28,9 @@ export function schoolOf({ name, sourced_id: sourcedId, source }: OpenImport): R
 
 /** @throws RosterRefused if the file cannot be used */
 export function readImport(found: OpenImport, now: Date): Promise<Roster> {
-  const { file_name: name, time_zone, district_roster_id } = found;
+  const { file_name: name, time_zone, district_roster_id, table_choices } = found;
   const content = found.content ?? Buffer.alloc(0);
+  const choices = tableChoices.nullable().parse(table_choices);
   if (district_roster_id !== null) return unpackRoster(content);
-  return readRoster({ name, content }, schoolOf(found), dayIn(time_zone, now));
+  return readRoster({ name, content }, schoolOf(found), dayIn(time_zone, now), choices);
 }

@@ -1,4 +1,5 @@
 import { type TableColumns, type TableField } from '#contracts/table-choices';
+import { NO_COLUMNS } from '#roster/tables/find-columns';
 import { type FirstRow, firstRowOf, guessColumns, isCertain, readAs } from '#roster/tables/first-row';
 import { type Encoding, type Table, type TableSource } from '#roster/tables/sheet';
 import { TableError } from '#roster/tables/table-error';
@@ -32,7 +33,7 @@ export function useTableMapping({ fields, required, most }: Options) {
   const startWith = (given: Given, tables: OpenedTables, sheet: number): Opened => {
     const first = tables.sheets[sheet]?.table as Table;
     const row = firstRowOf(first);
-    const columns = guessColumns(readAs(row ?? 'student', first), fields);
+    const columns = row === null ? NO_COLUMNS : guessColumns(readAs(row, first), fields);
     return { ...tables, given, sheet, firstRow: row, columns };
   };
   /** @returns whether nothing is left to ask @throws {TableError} */
@@ -73,13 +74,13 @@ export function useTableMapping({ fields, required, most }: Options) {
           }),
     /** The cells of the first row and what the person says they are, where their words don't tell; null: they do. */
     asked: found !== null && firstRowOf(found) !== 'heading' ? { cells: found.header, firstRow } : null,
-    chooseFirstRow: (next: FirstRow | null) =>
+    chooseFirstRow: (next: FirstRow) =>
       setOpened(
         opened &&
           found && {
             ...opened,
             firstRow: next,
-            columns: guessColumns(readAs(next ?? 'student', found), fields),
+            columns: guessColumns(readAs(next, found), fields),
           },
       ),
   };

@@ -193,7 +193,7 @@ describe('a roster in the drop folder', () => {
 
   it('is left alone while it grows, and so are folders, hidden and other files', async () => {
     await mkdir(join(folder, 'later.csv'));
-    for (const name of ['.night.csv', 'night.csv.part', 'notes.txt']) await drop(name);
+    for (const name of ['.night.csv', 'night.csv.part', 'notes.md']) await drop(name);
     for (let line = 1; line <= 3; line += 1) {
       await drop('night.csv', ROSTER.slice(0, line + 1).join('\n'));
       await look();
@@ -207,7 +207,7 @@ describe('a roster in the drop folder', () => {
       'failed',
       'later.csv',
       'night.csv.part',
-      'notes.txt',
+      'notes.md',
       'processing',
     ]);
   });
@@ -381,7 +381,7 @@ describe('a roster in the drop folder', () => {
       ]);
       await pool.query(end, [school.id]);
       await drop('late.csv');
-      await drop('notes.txt');
+      await drop('notes.md');
       now = new Date(now.getTime() + 6 * DAY_MS);
       await look();
       expect(await readdir(folder)).toContain('late.csv');
@@ -390,7 +390,7 @@ describe('a roster in the drop folder', () => {
       expect((await readdir(folder, { recursive: true })).sort()).toEqual([
         'done',
         'failed',
-        'notes.txt',
+        'notes.md',
         'processing',
       ]);
       expect(await readdir(never)).toEqual(['all.csv']);

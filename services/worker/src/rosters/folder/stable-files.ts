@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A file that has not changed for this long is complete. Less than the minute between two looks. */
 const STABLE_MS = 50_000;
 /** Files that are taken for rosters. */
-export const ROSTER_NAME = /^[^.].*\.(zip|csv)$/is;
+export const ROSTER_NAME = /^[^.].*\.(zip|csv|tsv|txt|xlsx)$/is;
 
 type Sighting = { look: string; since: number };
 

@@ -6,6 +6,7 @@ import {
   type RosterImport,
   startRosterImport,
 } from '#contracts/roster-imports';
+import { type TableChoices } from '#contracts/table-choices';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';
@@ -33,12 +34,19 @@ export const rosterImportQuery = (importId: string, fingerprint: string | null) 
     queryFn: ({ signal }) => call(getRosterImport, { params: { importId }, signal }),
   });
 
+/** `table` says how a plain table is to be read; null: as its headings say. */
+type Upload = { file: File; table: TableChoices | null };
+
 export function useStartRosterImport(schoolId: string | null) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (file: File) =>
+    mutationFn: ({ file, table }: Upload) =>
       call(startRosterImport, {
-        query: { schoolId: schoolId ?? undefined, fileName: file.name.slice(-200) },
+        query: {
+          schoolId: schoolId ?? undefined,
+          fileName: file.name.slice(-200),
+          table: table === null ? undefined : JSON.stringify(table),
+        },
         file,
       }),
     onError: (error) => toastFailure(error, { title: 'The roster could not be uploaded' }),

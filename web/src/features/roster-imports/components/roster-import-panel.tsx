@@ -8,11 +8,13 @@ import { QueryList } from '@/components/ui/query-list';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { isWorking, rosterImportsQuery, useStartRosterImport } from '../api/roster-imports';
+import { isWorking, rosterImportsQuery } from '../api/roster-imports';
+import { useRosterUpload } from '../use-roster-upload';
 import { originText, outcomeText } from '../roster-words';
 import { CurrentRoster } from './current-roster';
 import { DropFolder } from './drop-folder';
 import { RosterUpload } from './roster-upload';
+import { TableDialog } from './table-dialog';
 
 /** @param schoolId null for the administrator’s own school */
 export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
@@ -35,7 +37,7 @@ export function RosterImportPanel({ schoolId }: { schoolId: string | null }) {
 type RostersProps = { schoolId: string | null; rosters: readonly RosterImport[] };
 
 function Rosters({ schoolId, rosters }: RostersProps) {
-  const upload = useStartRosterImport(schoolId);
+  const upload = useRosterUpload(schoolId);
   const timeZone = useTimeZone();
   const { schoolId: ownSchoolId } = useSessionUser();
   const folder = schoolId ?? ownSchoolId;
@@ -43,15 +45,23 @@ function Rosters({ schoolId, rosters }: RostersProps) {
   return (
     <>
       <RosterUpload
-        onFile={upload.mutate}
+        onFile={upload.take}
         disabled={upload.isPending || (latest !== undefined && isWorking(latest))}
       />
+      {upload.asked !== null && (
+        <TableDialog
+          fileName={upload.asked.name}
+          mapping={upload.mapping}
+          onClose={upload.stopAsking}
+          onRead={upload.read}
+        />
+      )}
       {latest === undefined ? (
         <Card>
           <EmptyState
             icon={<FileSpreadsheet />}
             title="No rosters yet"
-            description="A OneRoster bundle is exported by your student information system. A table needs the columns name, student ID and class; grade is optional."
+            description="A OneRoster bundle is exported by your student information system. A table, as CSV or Excel (XLSX), needs columns for the name, the student ID and the class; you are asked which they are if their headings don’t say."
           />
         </Card>
       ) : (

@@ -15,9 +15,13 @@ export function RosterUpload({ onFile, isBundle = false, disabled }: RosterUploa
     <FileDrop
       title="Drop a roster here"
       phoneTitle="Upload a roster"
-      hint={`OneRoster 1.1 or 1.2 (ZIP)${isBundle ? '' : ' or CSV'}, up to ${MOST_ROSTER_MEGABYTES} MB`}
+      hint={`OneRoster 1.1 or 1.2 (ZIP)${isBundle ? '' : ', CSV or Excel (XLSX)'}, up to ${MOST_ROSTER_MEGABYTES} MB`}
       label="Roster file"
-      accept={isBundle ? '.zip,application/zip' : '.zip,.csv,.tsv,.txt,application/zip,text/csv'}
+      accept={
+        isBundle
+          ? '.zip,application/zip'
+          : '.zip,.csv,.tsv,.txt,.xlsx,application/zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      }
       error={undefined}
       disabled={disabled}
       onFile={onFile}

@@ -1,0 +1,41 @@
+import { type TableChoices, type TableField } from '#contracts/table-choices';
+import { TableError } from '#roster/tables/table-error';
+import { useState } from 'react';
+import { useTableMapping } from '@/lib/tables/use-table-mapping';
+import { useStartRosterImport } from './api/roster-imports';
+
+const TABLE = {
+  fields: ['name', 'preferredName', 'lastName', 'studentId', 'grade', 'class', 'sourcedId', 'status'],
+  required: ['name', 'class', 'studentId'],
+  most: { rows: 100, isSample: true },
+} satisfies { fields: TableField[]; required: TableField[]; most: object };
+
+/** Uploads a roster, after asking how it is to be read if it is a table that does not say so itself. */
+export function useRosterUpload(schoolId: string | null) {
+  const upload = useStartRosterImport(schoolId);
+  const mapping = useTableMapping(TABLE);
+  const [asked, setAsked] = useState<File | null>(null);
+  const take = async (file: File) => {
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const isCertain = await mapping.open({ name: file.name, source: { kind: 'file', bytes } });
+      if (isCertain) upload.mutate({ file, table: null });
+      else setAsked(file);
+    } catch (error) {
+      // A bundle, or nothing that can be read: the server says what is wrong with it, and keeps that.
+      if (!(error instanceof TableError)) throw error;
+      upload.mutate({ file, table: null });
+    }
+  };
+  return {
+    take: (file: File) => void take(file),
+    isPending: upload.isPending || mapping.isReading,
+    mapping,
+    asked,
+    stopAsking: () => setAsked(null),
+    read: (table: TableChoices) => {
+      if (asked !== null) upload.mutate({ file: asked, table });
+      setAsked(null);
+    },
+  };
+}
