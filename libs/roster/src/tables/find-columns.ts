@@ -73,10 +73,11 @@ const IS_KEY =
 const IS_BESIDE_KEY =
   /^(no|nr|school|class|full|first|last|middle|given|family|preferred|legal|year|of|the|s|optional|required)$/;
 /** Short words that a student’s row may have as well. */
-// cspell:disable-next-line
+/* cspell:disable */
 const WEAK = new Set(
   split('no nr hr gr reg year yr level nivel group room section active perm number numero nom id'),
 );
+/* cspell:enable */
 
 const KNOWN = new Set([...Object.values(NAMES).flat(), ...FIRST_NAMES, ...NAMES_OF_BOTH]);
 
