@@ -30,8 +30,8 @@ const FIRST_ROW = [
 ] as const;
 
 const ENCODINGS: readonly { value: Encoding; label: string }[] = [
-  { value: 'windows-1252', label: 'Windows (Western)' },
-  { value: 'macintosh', label: 'Mac' },
+  { value: 'windows-1252', label: 'Windows' },
+  { value: 'macintosh', label: 'a Mac' },
 ];
 
 type TableMappingFieldsProps = {
@@ -127,7 +127,7 @@ function EncodingChoice({ mapping, table, encoding }: EncodingChoiceProps) {
         The file does not say how its letters are written.
         {odd.length > 0 && ` Are these right: ${odd.join(', ')}?`}
       </Warning>
-      <Field label="Letters are written as on">
+      <Field label="The file was saved on">
         <Select
           options={ENCODINGS}
           value={encoding ?? ''}
