@@ -171,7 +171,7 @@ export const startRosterImport = route({
   path: '/api/roster-imports',
   access,
   summary:
-    'Reads a roster, a OneRoster bundle or a plain table, and plans what it changes; nothing is written yet. It replaces one that waits. Executive administrators name the school.',
+    'Reads a roster, which is a bundle of OneRoster, Clever or School Data Sync, a list of Google Classroom or a plain table, and plans what it changes; nothing is written yet. It replaces one that waits. Executive administrators name the school.',
   status: 202,
   query: z.object({ schoolId: id.optional(), fileName: text('File name', 200) }),
   file: {

@@ -14,20 +14,27 @@ import { type People, readPeople } from './read-people.js';
 import { isAhead, isOver, type Reading, rowsOf, spanOf } from './reading.js';
 import { refuse, type Roster, type RosterSchool } from './roster.js';
 
+/** What is known of a bundle before it is read. */
+type Known = { format?: BundleFormat; notices?: Notices };
+
 /**
  * Reads a school’s part of a bundle.
- * @param format if its kind is known
+ * @param known if its kind is known
  * @throws RosterRefused with the file, the line and the column of what is wrong
  */
 export async function readBundle(
   bundle: Bundle,
   school: RosterSchool,
   today: string,
-  format?: BundleFormat,
+  known: Known = {},
 ): Promise<Roster> {
   const choose = (orgs: Orgs, notices: Notices) => [{ org: chooseSchool(orgs, school, notices), today }];
   const nameless = () => [{ org: { sourcedId: '', name: school.name }, today }];
-  const [roster] = await readSchools(bundle, format?.tables.orgs.length === 0 ? nameless : choose, format);
+  const [roster] = await readSchools(
+    bundle,
+    known.format?.tables.orgs.length === 0 ? nameless : choose,
+    known,
+  );
   if (roster === undefined || roster.students.length === 0)
     return refuse(
       'enrollments.csv',
@@ -45,10 +52,10 @@ export async function readBundle(
 export async function readSchools(
   bundle: Bundle,
   choose: (orgs: Orgs, notices: Notices) => readonly Wanted[],
-  known?: BundleFormat,
+  { notices = new Notices(), ...known }: Known = {},
 ): Promise<Roster[]> {
-  const [faults, notices] = [new Faults(), new Notices()];
-  const format = known ?? (await recognizeFormat(bundle, { faults, notices }));
+  const faults = new Faults();
+  const format = known.format ?? (await recognizeFormat(bundle, { faults, notices }));
   const reading: Reading = { bundle, format, faults, notices };
   const orgs = await readOrgs(reading);
   const parts = choose(orgs, notices).map(toPart);

@@ -97,12 +97,13 @@ function termsOf(reading: Reading, row: BundleRow, sessions: ReadonlyMap<string,
 
 /** Some systems write a row for each term. */
 function addRepeated(
-  { faults, notices }: Reading,
+  { faults, format, notices }: Reading,
   { file, line, get, nameOf }: BundleRow,
   title: string | undefined,
 ): void {
-  if (get('title') === title) notices.add(file, 'class-repeated', line);
-  else
+  const isSame = get('title') === title;
+  if (isSame && format.ids !== 'by-class') notices.add(file, 'class-repeated', line);
+  if (!isSame)
     faults.add({
       file,
       line,

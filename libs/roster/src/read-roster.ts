@@ -1,3 +1,5 @@
+import { CLASSROOM_COLUMNS, googleClassroom } from './formats/google-classroom.js';
+import { hasAll } from './formats/recognize-format.js';
 import { openBundle } from './open-bundle.js';
 import { readBundle } from './read-bundle.js';
 import { toUtf8 } from './decode-table.js';
@@ -8,7 +10,8 @@ import { LIMITS, refuse, type Roster, type RosterSchool } from './roster.js';
 const ZIP_BEGINS = Buffer.from('PK');
 
 /**
- * Reads a school’s roster from a OneRoster 1.1 or 1.2 bundle in CSV, or from a plain table. Its first bytes decide which it is.
+ * Reads a school’s roster from a bundle of OneRoster, Clever or School Data Sync in CSV, from a list of Google Classroom, or from a
+ * plain table. Its first bytes, files and headings decide which it is.
  * @param today `YYYY-MM-DD`: classes and enrollments that ended before it are left out
  * @throws RosterRefused with the file, the line and the column of what is wrong; nothing of the file is used then
  */
@@ -21,7 +24,11 @@ export async function readRoster(
   requireSize(file);
   if (isZip(content)) return readBundle(await openBundle(name, content), school, today);
   const notices = new Notices();
-  return readTable(name, inChunks(toUtf8(name, content, notices)), notices);
+  const text = toUtf8(name, content, notices);
+  const bundle = { has: () => true, read: () => inChunks(text) };
+  if (await hasAll(bundle, { [name]: CLASSROOM_COLUMNS }))
+    return readBundle(bundle, school, today, { format: googleClassroom(name), notices });
+  return readTable(name, inChunks(text), notices);
 }
 
 /** @throws RosterRefused for an empty file, and for one that is too large */

@@ -35,12 +35,13 @@ export async function* allRowsOf(
   name: TableName,
   required: string[],
 ): AsyncGenerator<BundleRow> {
+  const mostRows = LIMITS.tableRows[format.ids === 'by-class' ? 'enrollments' : name];
   for (const { file, rows: mappings } of format.tables[name]) {
     const places = mappings.map((mapping) => ({
       ...mapping,
       nameOf: (column: string) => namesIn(mapping, column)[0] ?? column,
     }));
-    const records = csvRecords(file, bundle.read(file.toLowerCase()), undefined, LIMITS.tableRows[name]);
+    const records = csvRecords(file, bundle.read(file.toLowerCase()), undefined, mostRows);
     let rows = 0;
     const needed = mappings.slice(0, 1).flatMap((mapping) => neededIn(mapping, required));
     for await (const row of tableRows(file, records, { faults, required: needed })) {

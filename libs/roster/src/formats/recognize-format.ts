@@ -63,7 +63,8 @@ export async function recognizeFormat(
   );
 }
 
-async function hasAll(bundle: Bundle, marks: Marks): Promise<boolean> {
+/** Whether a bundle has these files, with these columns in their headings. */
+export async function hasAll(bundle: Bundle, marks: Marks): Promise<boolean> {
   if (!Object.keys(marks).every((file) => bundle.has(file))) return false;
   for (const [file, columns] of Object.entries(marks)) {
     const heading = await headingOf(bundle, file);

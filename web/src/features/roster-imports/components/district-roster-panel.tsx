@@ -37,7 +37,7 @@ export function DistrictRosterPanel({ districtId }: { districtId: string }) {
               <EmptyState
                 icon={<FileSpreadsheet />}
                 title="No roster yet"
-                description="A OneRoster bundle with several schools of the district is read once, and applied school by school."
+                description="A bundle with several schools of the district is read once, and applied school by school."
               />
             ) : (
               <DistrictRosterState latest={latest} />

@@ -51,7 +51,7 @@ function Rosters({ schoolId, rosters }: RostersProps) {
           <EmptyState
             icon={<FileSpreadsheet />}
             title="No rosters yet"
-            description="A OneRoster bundle is exported by your student information system. A table needs the columns name, student ID and class; grade is optional."
+            description="A bundle of OneRoster, Clever or School Data Sync is exported by your student information system. A table needs the columns name, student ID and class; grade is optional."
           />
         </Card>
       ) : (
