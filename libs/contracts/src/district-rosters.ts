@@ -89,7 +89,11 @@ export const getDistrictRoster = route({
   access,
   summary: 'The latest roster of a district, with what it changes in each school.',
   query: ofDistrict,
-  response: z.object({ latest: districtRoster.nullable() }),
+  response: z.object({
+    latest: districtRoster.nullable(),
+    /** Name of the file in the drop folder that waits until the roster before it is over. */
+    waiting: z.string().nullable(),
+  }),
 });
 
 export const applyDistrictRoster = route({
