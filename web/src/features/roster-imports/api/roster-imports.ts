@@ -4,6 +4,7 @@ import {
   getRosterImport,
   listRosterImports,
   type RosterImport,
+  type RosterPreview,
   startRosterImport,
 } from '#contracts/roster-imports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,8 +31,14 @@ export const rosterImportsQuery = (schoolId: string | null) =>
 export const rosterImportQuery = (importId: string, fingerprint: string | null) =>
   queryOptions({
     queryKey: [KEY, importId, fingerprint],
-    queryFn: ({ signal }) => call(getRosterImport, { params: { importId }, signal }),
+    queryFn: ({ signal }) => call(getRosterImport, { params: { importId }, query: {}, signal }),
   });
+
+/** Null once the roster is applied or discarded. */
+export async function fetchWholePreview(importId: string): Promise<RosterPreview | null> {
+  const { preview } = await call(getRosterImport, { params: { importId }, query: { rows: 'all' } });
+  return preview;
+}
 
 export function useStartRosterImport(schoolId: string | null) {
   const refresh = useRefresh();
