@@ -29,10 +29,10 @@ const SDS_2: Marks = {
   ...MEMBERS,
 };
 const SDS_1: Marks = {
-  'school.csv': ['SIS ID', 'Name'],
-  'section.csv': ['SIS ID', 'School SIS ID', 'Section Name'],
-  'student.csv': ['SIS ID', 'School SIS ID'],
-  'studentenrollment.csv': ['Section SIS ID', 'SIS ID'],
+  'School.csv': ['SIS ID', 'Name'],
+  'Section.csv': ['SIS ID', 'School SIS ID', 'Section Name'],
+  'Student.csv': ['SIS ID', 'School SIS ID'],
+  'StudentEnrollment.csv': ['Section SIS ID', 'SIS ID'],
 };
 const OF_CLEVER: Marks = {
   'schools.csv': ['School_id', 'School_name'],
@@ -55,7 +55,10 @@ export async function recognizeFormat(
   if (await hasAll(bundle, SDS_2)) return schoolDataSync2(bundle);
   if (await hasAll(bundle, ONE_ROSTER)) {
     notices.add(MANIFEST, 'manifest-missing');
-    return oneRoster(bundle.has('roles.csv') || bundle.has('userprofiles.csv') ? '1.2' : '1.1', bundle);
+    return oneRoster(
+      bundle.has('roles.csv') || bundle.has('userProfiles.csv'.toLowerCase()) ? '1.2' : '1.1',
+      bundle,
+    );
   }
   return refuse(
     MANIFEST,
@@ -65,7 +68,7 @@ export async function recognizeFormat(
 
 /** Whether a bundle has these files, with these columns in their headings. */
 export async function hasAll(bundle: Bundle, marks: Marks): Promise<boolean> {
-  if (!Object.keys(marks).every((file) => bundle.has(file))) return false;
+  if (!Object.keys(marks).every((file) => bundle.has(file.toLowerCase()))) return false;
   for (const [file, columns] of Object.entries(marks)) {
     const heading = await headingOf(bundle, file);
     if (heading === undefined || !namesColumns(heading, columns, {})) return false;
@@ -74,6 +77,6 @@ export async function hasAll(bundle: Bundle, marks: Marks): Promise<boolean> {
 }
 
 async function headingOf(bundle: Bundle, file: string): Promise<CsvRecord | undefined> {
-  for await (const record of csvRecords(file, bundle.read(file))) return record;
+  for await (const record of csvRecords(file, bundle.read(file.toLowerCase()))) return record;
   return undefined;
 }
