@@ -150,9 +150,14 @@ describe('a bundle of a district', () => {
     expect(await states()).toEqual(before);
   });
 
-  it('gives somebody who works at several schools an account at the first, and is applied at once to all', async () => {
+  it('gives somebody who teaches at several schools an account at the first, and is applied at once to all', async () => {
     const users = (clean['users.csv'] ?? '').replace('u9,,,true,s1,', 'u9,,,true,"s1,s2",');
-    const { state, schools } = await applied({ ...clean, 'users.csv': users });
+    const enrollments = `${clean['enrollments.csv']}e9,,,c9,s2,u9,teacher,true,,\r\n`;
+    const { state, schools } = await applied({
+      ...clean,
+      'users.csv': users,
+      'enrollments.csv': enrollments,
+    });
     expect(state).toBe('done');
     expect(schools).toMatchObject([
       { schoolName: 'Cedar Hill', counts: { newStaff: 1, staffConflicts: 0 } },

@@ -1,3 +1,4 @@
+import { type RosterImportDetail } from '#contracts/roster-imports';
 import { routes } from '#contracts/routes';
 import { VERSION_12, zip } from '#roster/testing/bundles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -157,6 +158,23 @@ describe('a roster', () => {
       [school.id, 'Cy'],
     );
     expect(rows).toEqual([{ id: school.studentIds[2], archived_at: null }]);
+  });
+
+  it('has the first rows of each kind on the screen, and all of them in the file, which is a recorded download', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `New ${index},${100 + index},3,Class 3A`);
+    const { id, preview } = await planned([NEXT, ...many].join('\n'));
+    expect([preview?.counts.new, preview?.rows.new.length]).toEqual([61, 50]);
+    const all = await admin.call(routes.getRosterImport, {
+      params: { importId: id },
+      query: { rows: 'all' },
+    });
+    expect((all.body as RosterImportDetail).preview?.rows.new).toHaveLength(61);
+    const { rows } = await world.pool.query(
+      `SELECT details FROM directory.activity_log WHERE school_id = $1 AND kind = 'download'`,
+      [school.id],
+    );
+    expect(rows).toEqual([{ details: { report: 'roster-preview', filters: {} } }]);
+    await admin.call(routes.discardRosterImport, { params: { importId: id } });
   });
 
   it('that no longer matches its preview is planned again, and not applied', async () => {

@@ -41,7 +41,7 @@ export function appliedTogether<Roster extends Pick<SchoolRoster, 'state' | 'hel
   return rosters.filter(({ state, held }) => state === 'ready' && held === null);
 }
 
-/** A OneRoster bundle of a district, which is read once for all its schools. */
+/** A bundle of a district, which is read once for all its schools. */
 export const districtRoster = z.object({
   id,
   fileName: z.string(),
@@ -73,7 +73,7 @@ export const startDistrictRoster = route({
   path: '/api/district-rosters',
   access,
   summary:
-    'Reads a OneRoster bundle of a district, and plans what it changes in each school; nothing is written yet. It replaces rosters that wait.',
+    'Reads a bundle of a district, of OneRoster, Clever or School Data Sync, and plans what it changes in each school; nothing is written yet. It replaces rosters that wait.',
   status: 202,
   query: ofDistrict.extend({ fileName: text('File name', 200) }),
   file: {
@@ -89,7 +89,11 @@ export const getDistrictRoster = route({
   access,
   summary: 'The latest roster of a district, with what it changes in each school.',
   query: ofDistrict,
-  response: z.object({ latest: districtRoster.nullable() }),
+  response: z.object({
+    latest: districtRoster.nullable(),
+    /** Name of the file in the drop folder that waits until the roster before it is over. */
+    waiting: z.string().nullable(),
+  }),
 });
 
 export const applyDistrictRoster = route({

@@ -37,8 +37,10 @@ export type StaffConflict = (typeof STAFF_CONFLICTS)[number];
 /** People whom one import may invite by mail. */
 export const MOST_INVITED = 300;
 
-/** Rows of each kind that a preview has; its counts are of all. Somebody has to look at each conflict. */
-export const MOST_PREVIEW_ROWS = 50;
+/** Rows of each kind that a preview keeps; its counts are of all. */
+export const MOST_PREVIEW_ROWS = 50_000;
+/** Rows of each kind that are shown. Somebody has to look at each conflict. */
+export const MOST_SHOWN_ROWS = 50;
 export const MOST_PREVIEW_CONFLICTS = 2_000;
 export const MOST_ROSTER_MEGABYTES = 32;
 
@@ -172,7 +174,7 @@ export const startRosterImport = route({
   path: '/api/roster-imports',
   access,
   summary:
-    'Reads a roster, a OneRoster bundle or a plain table, and plans what it changes; nothing is written yet. It replaces one that waits. Executive administrators name the school.',
+    'Reads a roster, which is a bundle of OneRoster, Clever or School Data Sync, a list of Google Classroom or a plain table, and plans what it changes; nothing is written yet. It replaces one that waits. Executive administrators name the school.',
   status: 202,
   query: z.object({
     schoolId: id.optional(),
@@ -200,8 +202,10 @@ export const getRosterImport = route({
   method: 'GET',
   path: '/api/roster-imports/:importId',
   access,
-  summary: 'A roster, with the preview of what it changes until it is applied or discarded.',
+  summary:
+    'A roster, with the preview of what it changes until it is applied or discarded. A preview with all its rows is recorded as a download.',
   params: ofImport,
+  query: z.object({ rows: z.enum(['first', 'all']).default('first') }),
   response: rosterImportDetail,
 });
 

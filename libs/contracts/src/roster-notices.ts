@@ -9,11 +9,15 @@ export const ROSTER_NOTICES = [
   'row-left',
   'names-turned',
   'grade-damaged',
+  'manifest-missing',
+  'school-id-changed',
+  'class-of-no-school',
   'enrollment-unknown-user',
   'enrollment-gone-user',
   'enrollment-other-role',
   'enrollment-unknown-class',
   'user-repeated',
+  'class-repeated',
   'staff-name',
   'class-title',
   'class-title-repeated',
@@ -60,9 +64,15 @@ const WORDS: Readonly<Record<RosterNoticeKind, Words>> = {
     'grade was made a date or a number by a spreadsheet, and is left out',
     'grades were made dates or numbers by a spreadsheet, and are left out',
   ],
+  'manifest-missing': ['It is missing. The tables were read as the whole roster.', ''],
+  'school-id-changed': ['The school has another ID than before, and was found by its name.', ''],
+  'class-of-no-school': [
+    'class belongs to a district or another organization that is not a school, and is left out',
+    'classes belong to a district or another organization that is not a school, and are left out',
+  ],
   'enrollment-unknown-user': [
-    'enrollment of somebody whom users.csv does not have is left out',
-    'enrollments of people whom users.csv does not have are left out',
+    'enrollment of somebody whom the roster does not have is left out',
+    'enrollments of people whom the roster does not have are left out',
   ],
   'enrollment-gone-user': [
     'enrollment of somebody who is deleted or disabled is left out',
@@ -73,12 +83,16 @@ const WORDS: Readonly<Record<RosterNoticeKind, Words>> = {
     'enrollments in a role that the person does not have are left out',
   ],
   'enrollment-unknown-class': [
-    'enrollment in a class that classes.csv does not have is left out',
-    'enrollments in classes that classes.csv does not have are left out',
+    'enrollment in a class that the roster does not have is left out',
+    'enrollments in classes that the roster does not have are left out',
   ],
   'user-repeated': [
     'further row of the same person is read as one with the first',
     'further rows of the same people are read as one with their first',
+  ],
+  'class-repeated': [
+    'further row of the same class is read as one with the first',
+    'further rows of the same classes are read as one with their first',
   ],
   'staff-name': [
     'member of staff has a name that cannot be used, and is left out',

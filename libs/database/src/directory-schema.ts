@@ -21,6 +21,8 @@ export type Districts = {
   created_at: CreatedAt;
   /** Whether the administrators of all its schools have to sign in with a second step. */
   requires_second_step: WithDefault<boolean>;
+  /** Name of the file in its drop folder that waits until another roster is over. */
+  waiting_bundle: WithDefault<string | null>;
 };
 
 export type Schools = {

@@ -6,6 +6,7 @@ import { type RosterStaff, type RosterTeacher } from './roster.js';
 /** A member of staff of a bundle, with the fields as they are written. */
 export type StaffMember = Omit<RosterStaff, 'email'> & {
   email: string;
+  file: string;
   /** The schools and districts that they belong to. */
   orgs: readonly string[];
 };
@@ -38,7 +39,7 @@ export function collectStaff({ staff, members, teaching, classes, notices }: Fou
 
 /** Reads the fields by the rules of the form. An address or a name that cannot be used is a matter for a person, not a fault of the file. */
 function toStaff(
-  { sourcedId, role, line, email, ...names }: StaffMember,
+  { sourcedId, role, file, line, email, ...names }: StaffMember,
   notices: Notices,
 ): RosterStaff | undefined {
   const parsed = newUser.pick({ firstName: true, lastName: true }).safeParse(names);
@@ -46,6 +47,6 @@ function toStaff(
     const address = newUser.shape.email.safeParse(email);
     return { ...parsed.data, sourcedId, role, line, email: address.data?.toLowerCase() ?? null };
   }
-  notices.add('users.csv', 'staff-name', line);
+  notices.add(file, 'staff-name', line);
   return undefined;
 }

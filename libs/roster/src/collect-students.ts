@@ -10,7 +10,10 @@ export type Person = {
   grade: string;
   /** The schools and districts that the student belongs to. */
   orgs: readonly string[];
+  file: string;
   line: number;
+  /** What the file calls a column. */
+  nameOf: (column: string) => string;
 };
 
 /** A class of the school, with the fields as they are written. */
@@ -20,7 +23,10 @@ export type BundleClass = {
   code: string;
   location: string;
   isHomeroom: boolean;
+  file: string;
   line: number;
+  /** What the file calls the title. */
+  column: string;
 };
 
 /** Somebody attends or teaches a class of the school. */
@@ -34,8 +40,6 @@ type Found = {
   classes: ReadonlyMap<string, BundleClass>;
   faults: Faults;
 };
-
-const COLUMNS = { name: 'givenName', number: 'identifier', grade: 'grades' };
 
 /** The students who attend a class of the school or belong to it, by sourcedId, each with their classes. */
 export function collectStudents({ people, members, attending, classes, faults }: Found): RosterStudent[] {
@@ -51,9 +55,10 @@ export function collectStudents({ people, members, attending, classes, faults }:
   const students: RosterStudent[] = [];
   for (const person of inFileOrder([...members, ...others])) {
     const own = attended.get(person.sourcedId) ?? [];
-    const fields = toStudent(person, { file: 'users.csv', line: person.line, columns: COLUMNS }, faults);
+    const { sourcedId, file, line, nameOf } = person;
+    const columns = { name: nameOf('givenName'), number: nameOf('identifier'), grade: nameOf('grades') };
+    const fields = toStudent(person, { file, line, columns }, faults);
     if (fields === undefined) continue;
-    const { sourcedId, line } = person;
     students.push({ ...fields, sourcedId, line, classes: inOrder(own).map((each) => each.sourcedId) });
   }
   return students.sort((a, b) => (String(a.sourcedId) < String(b.sourcedId) ? -1 : 1));

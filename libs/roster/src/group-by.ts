@@ -1,7 +1,7 @@
 /** Items by their keys, of which each may have several or none. */
 export function groupBy<Item>(
   items: Iterable<Item>,
-  keysOf: (item: Item) => readonly string[],
+  keysOf: (item: Item) => Iterable<string>,
 ): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items)

@@ -1,7 +1,7 @@
 import { type DistrictLeftOut } from '#contracts/district-rosters';
-import { type Org } from './choose-school.js';
 import { groupBy } from './group-by.js';
 import { nameKey } from './name-key.js';
+import { type Org } from './read-orgs.js';
 import { type RosterSchool } from './roster.js';
 
 /** A school of a district, and the day there, `YYYY-MM-DD`. */

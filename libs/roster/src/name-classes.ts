@@ -17,8 +17,8 @@ type Found = {
 };
 
 /**
- * The classes of a school with their names. Where several have one title, the class code, else the place, else the teacher is added, so that
- * people can tell them apart. A class without a usable title is left out if nobody attends it.
+ * The classes of a school with their names. Where several have one title, the class code, else the teacher, else the place, else all of
+ * these are added, so that people can tell them apart. A class without a usable title is left out if nobody attends it.
  */
 export function nameClasses({ classes, attending, teaching, staff, faults, notices }: Found): RosterClass[] {
   const attended = new Set(attending.map(({ classId }) => classId));
@@ -26,9 +26,11 @@ export function nameClasses({ classes, attending, teaching, staff, faults, notic
   const teacherOf = new Map(leads.map(({ classId, userId }) => [classId, staff.get(userId)?.lastName ?? '']));
   const further: ((each: BundleClass) => string)[] = [
     ({ code }) => code,
-    ({ location }) => location,
     ({ sourcedId }) => teacherOf.get(sourcedId) ?? '',
+    ({ location }) => location,
   ];
+  const singly = [...further];
+  further.push((each) => singly.flatMap((part) => part(each) || []).join(' '));
   const names = new Map<string, string>();
   for (const equal of groupBy(classes.values(), ({ title }) => [nameKey(title)]).values()) {
     const tells = further.find((part) => new Set(equal.map(part).filter(Boolean)).size === equal.length);
@@ -36,14 +38,12 @@ export function nameClasses({ classes, attending, teaching, staff, faults, notic
     for (const each of equal)
       names.set(each.sourcedId, isTold ? `${each.title} ${tells(each)}`.trim() : each.title);
     if (equal.length > 1 && !isTold)
-      for (const { line } of equal) notices.add('classes.csv', 'class-title-repeated', line);
+      for (const { file, line } of equal) notices.add(file, 'class-title-repeated', line);
   }
-  return [...classes.values()].flatMap(({ sourcedId, line }) => {
-    const place = { file: 'classes.csv', line, column: 'title' };
+  return [...classes.values()].flatMap(({ sourcedId, file, line, column }) => {
+    const place = { file, line, column };
     const written = names.get(sourcedId) ?? '';
-    const unusable = attended.has(sourcedId)
-      ? faults
-      : { add: () => notices.add('classes.csv', 'class-title', line) };
+    const unusable = attended.has(sourcedId) ? faults : { add: () => notices.add(file, 'class-title', line) };
     const name = toClassName(written, place, unusable);
     return name === undefined ? [] : [{ key: sourcedId, sourcedId, name }];
   });

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { rosterNotice } from '#contracts/roster-notices';
 import { z } from 'zod';
-import { type Roster } from './roster.js';
+import { type Roster, ROSTER_FORMATS } from './roster.js';
 
 const nullable = z.string().nullable();
 const line = z.number().int();
 const schema: z.ZodType<Roster> = z.object({
-  format: z.enum(['oneroster-1.1', 'oneroster-1.2', 'table']),
+  format: z.enum(ROSTER_FORMATS),
   school: z.object({ sourcedId: z.string(), name: z.string() }).nullable(),
   classes: z.array(z.object({ key: z.string(), sourcedId: nullable, name: z.string() })),
   students: z.array(

@@ -1,43 +1,40 @@
 import { type Bundle } from './open-bundle.js';
-import { chooseSchool, type Org } from './choose-school.js';
+import { chooseSchool } from './choose-school.js';
 import { collectStaff } from './collect-staff.js';
-import { type BundleClass, collectStudents, type Enrollment } from './collect-students.js';
+import { collectStudents } from './collect-students.js';
 import { Faults } from './faults.js';
+import { type BundleFormat } from './formats/format.js';
+import { recognizeFormat } from './formats/recognize-format.js';
 import { groupBy } from './group-by.js';
 import { nameClasses } from './name-classes.js';
-import { type Manifest, readManifest } from './read-manifest.js';
 import { Notices } from './notices.js';
+import { type Part, readClasses, type Wanted } from './read-classes.js';
+import { type Orgs, readOrgs } from './read-orgs.js';
 import { type People, readPeople } from './read-people.js';
-import {
-  isAhead,
-  isOver,
-  listOf,
-  readCell,
-  type Reading,
-  requireCell,
-  rowsOf,
-  type Span,
-  spanOf,
-} from './reading.js';
+import { isAhead, isOver, type Reading, rowsOf, spanOf } from './reading.js';
 import { refuse, type Roster, type RosterSchool } from './roster.js';
 
-/** A school of a bundle whose roster is wanted, and the day there, `YYYY-MM-DD`: classes and enrollments that are over by then, or have not begun, are left out. */
-type Wanted = { org: Org; today: string };
-type Part = Wanted & {
-  classes: Map<string, BundleClass>;
-  /** No class is held today, as in the holidays: then those to come count. */
-  isBetween: boolean;
-  attending: Enrollment[];
-  teaching: (Enrollment & { isLead: boolean })[];
-};
+/** What is known of a bundle before it is read. */
+type Known = { format?: BundleFormat; notices?: Notices };
 
 /**
- * Reads a school’s part of a OneRoster bundle.
+ * Reads a school’s part of a bundle.
+ * @param known if its kind is known
  * @throws RosterRefused with the file, the line and the column of what is wrong
  */
-export async function readBundle(bundle: Bundle, school: RosterSchool, today: string): Promise<Roster> {
-  const rosters = await readSchools(bundle, (orgs) => [{ org: chooseSchool(orgs, school), today }]);
-  const [roster] = rosters;
+export async function readBundle(
+  bundle: Bundle,
+  school: RosterSchool,
+  today: string,
+  known: Known = {},
+): Promise<Roster> {
+  const choose = (orgs: Orgs, notices: Notices) => [{ org: chooseSchool(orgs, school, notices), today }];
+  const nameless = () => [{ org: { sourcedId: '', name: school.name }, today }];
+  const [roster] = await readSchools(
+    bundle,
+    known.format?.tables.orgs.length === 0 ? nameless : choose,
+    known,
+  );
   if (roster === undefined || roster.students.length === 0)
     return refuse(
       'enrollments.csv',
@@ -47,36 +44,38 @@ export async function readBundle(bundle: Bundle, school: RosterSchool, today: st
 }
 
 /**
- * Reads the parts of some schools of a OneRoster bundle, each table once. A school may have no students.
+ * Reads the parts of some schools of a bundle, each table once. A school may have no students.
  * @param choose which of the bundle’s schools, each at most once
  * @returns their rosters in the order of `choose`
  * @throws RosterRefused with the file, the line and the column of what is wrong
  */
 export async function readSchools(
   bundle: Bundle,
-  choose: (orgs: readonly Org[]) => readonly Wanted[],
+  choose: (orgs: Orgs, notices: Notices) => readonly Wanted[],
+  { notices = new Notices(), ...known }: Known = {},
 ): Promise<Roster[]> {
-  const reading: Reading = { bundle, faults: new Faults(), notices: new Notices() };
-  const { faults, notices } = reading;
-  const manifest = await readManifest(bundle, faults);
+  const faults = new Faults();
+  const format = known.format ?? (await recognizeFormat(bundle, { faults, notices }));
+  const reading: Reading = { bundle, format, faults, notices };
   const orgs = await readOrgs(reading);
-  // One of them may be the school that is not found then.
-  faults.refuseIfAny();
-  const parts = choose(orgs).map((each): Part => ({
-    ...each,
-    classes: new Map(),
-    isBetween: false,
-    attending: [],
-    teaching: [],
-  }));
-  const partOfClass = await readClasses(reading, parts, await readSessions(reading, manifest));
-  const people = await readPeople(reading, manifest, parts[0]?.today ?? '');
-  await readEnrollments(reading, people, partOfClass);
-  const students = groupBy(people.students.values(), ({ orgs: own }) => own);
-  const staff = groupBy(people.staff.values(), ({ orgs: own }) => own);
+  const parts = choose(orgs, notices).map(toPart);
+  const elsewhere = toPart({ org: { sourcedId: '', name: '' }, today: parts[0]?.today ?? '' });
+  const partOfClass = await readClasses(reading, parts, { orgs, elsewhere });
+  const people = await readPeople(reading, elsewhere.today);
+  await readEnrollments(reading, people, { partOfClass, elsewhere });
+  const ownSchools = (own: readonly string[]) => own.flatMap((org) => orgs.schoolOf(org) ?? []);
+  const students = groupBy(people.students.values(), ({ orgs: own }) => new Set(ownSchools(own)));
+  // Somebody of several schools belongs where they teach.
+  const teachers = new Set(
+    [...parts, elsewhere].flatMap(({ teaching }) => teaching.map((each) => each.userId)),
+  );
+  const staff = groupBy(people.staff.values(), ({ sourcedId, orgs: own }) => {
+    const schools = new Set(ownSchools(own));
+    return schools.size > 1 && teachers.has(sourcedId) ? [] : schools;
+  });
   const rosters = parts.map(({ org, classes, attending, teaching }): Omit<Roster, 'notices'> => ({
-    format: manifest.format,
-    school: org,
+    format: format.format,
+    school: format.tables.orgs.length === 0 ? null : org,
     classes: nameClasses({ classes, attending, teaching, staff: people.staff, faults, notices }),
     students: collectStudents({
       people: people.students,
@@ -92,105 +91,45 @@ export async function readSchools(
       classes,
       notices,
     }),
-    otherSchools: orgs.length - 1,
+    otherSchools: Math.max(0, orgs.schools.length - 1),
   }));
   faults.refuseIfAny();
   return rosters.map((roster) => ({ ...roster, notices: notices.all() }));
 }
 
-async function readOrgs(reading: Reading): Promise<Org[]> {
-  const orgs: Org[] = [];
-  for await (const row of rowsOf(reading, 'orgs', ['sourcedId', 'name', 'type'])) {
-    const sourcedId = requireCell(reading, 'orgs.csv', row, 'sourcedId');
-    if (sourcedId === undefined || row.get('type').toLowerCase() !== 'school') continue;
-    const name = readCell(reading.faults, 'orgs.csv', row, 'name');
-    if (name !== undefined) orgs.push({ sourcedId, name });
-  }
-  return orgs;
+function toPart(wanted: Wanted): Part {
+  return { ...wanted, classes: new Map(), isBetween: false, attending: [], teaching: [] };
 }
 
-async function readSessions(reading: Reading, { hasSessions }: Manifest): Promise<ReadonlyMap<string, Span>> {
-  const sessions = new Map<string, Span>();
-  if (!hasSessions) return sessions;
-  for await (const row of rowsOf(reading, 'academicSessions', ['sourcedId', 'endDate'])) {
-    const sourcedId = requireCell(reading, 'academicSessions.csv', row, 'sourcedId');
-    if (sourcedId !== undefined)
-      sessions.set(sourcedId, spanOf(reading, 'academicSessions.csv', row, 'startDate'));
-  }
-  return sessions;
-}
-
-/** Puts the classes into their schools’ parts. @returns the part of each class of the bundle, by sourcedId: undefined where it is left out */
-async function readClasses(
-  reading: Reading,
-  parts: readonly Part[],
-  sessions: ReadonlyMap<string, Span>,
-): Promise<ReadonlyMap<string, Part | undefined>> {
-  const partOfSchool = new Map(parts.map((part) => [part.org.sourcedId, part]));
-  const partOfClass = new Map<string, Part | undefined>();
-  const toCome = new Map<string, Part>();
-  const { faults } = reading;
-  for await (const row of rowsOf(reading, 'classes', ['sourcedId', 'title', 'schoolSourcedId'])) {
-    const place = { file: 'classes.csv', line: row.line };
-    const sourcedId = requireCell(reading, place.file, row, 'sourcedId');
-    const part = partOfSchool.get(row.get('schoolSourcedId'));
-    if (sourcedId === undefined) continue;
-    if (partOfClass.get(sourcedId) !== undefined)
-      faults.add({ ...place, column: 'sourcedId', message: 'Another class has the same sourcedId.' });
-    partOfClass.set(sourcedId, undefined);
-    if (part === undefined) continue;
-    const terms = listOf(row.get('termSourcedIds')).map((term) => sessions.get(term) ?? ALWAYS);
-    const left = terms.filter((term) => !isOver(term, part.today));
-    if (terms.length > 0 && left.length === 0) continue;
-    if (terms.length > 0 && left.every((term) => isAhead(term, part.today))) toCome.set(sourcedId, part);
-    partOfClass.set(sourcedId, part);
-    part.classes.set(sourcedId, {
-      sourcedId,
-      title: row.get('title'),
-      line: row.line,
-      code: row.get('classCode'),
-      location: row.get('location'),
-      isHomeroom: row.get('classType').toLowerCase() === 'homeroom',
-    });
-  }
-  for (const part of parts) part.isBetween = [...part.classes.keys()].every((id) => toCome.has(id));
-  for (const [sourcedId, part] of toCome)
-    if (!part.isBetween) {
-      part.classes.delete(sourcedId);
-      partOfClass.set(sourcedId, undefined);
-    }
-  return partOfClass;
-}
-
-const ALWAYS: Span = { begin: '', end: '' };
+/** What School Data Sync calls those who teach a class. */
+const TEACHING = ['teacher', 'faculty', 'instructor', 'lecturer', 'professor'];
 
 async function readEnrollments(
   reading: Reading,
-  { students, staff, others }: People,
-  partOfClass: ReadonlyMap<string, Part | undefined>,
+  people: People,
+  { partOfClass, elsewhere }: { partOfClass: ReadonlyMap<string, Part | undefined>; elsewhere: Part },
 ): Promise<void> {
-  const file = 'enrollments.csv';
+  const { notices } = reading;
   const required = ['classSourcedId', 'userSourcedId', 'role'];
   for await (const row of rowsOf(reading, 'enrollments', required)) {
-    const { line, get } = row;
+    const { file, line, get } = row;
     const role = get('role').toLowerCase();
-    if (!['student', 'teacher'].includes(role)) continue;
-    const span = spanOf(reading, file, row, 'beginDate');
+    const isTeaching = TEACHING.includes(role);
+    if (role !== 'student' && !isTeaching) continue;
+    const span = spanOf(reading, row, 'beginDate');
     const [userId, classId] = [get('userSourcedId'), get('classSourcedId')];
     const part = partOfClass.get(classId);
     if (part === undefined) {
-      if (!partOfClass.has(classId)) reading.notices.add(file, 'enrollment-unknown-class', line);
+      if (!partOfClass.has(classId)) notices.add(file, 'enrollment-unknown-class', line);
       continue;
     }
     if (isOver(span, part.today) || (isAhead(span, part.today) && !part.isBetween)) continue;
-    const isStudent = students.has(userId);
-    const other = others.get(userId);
-    if (other !== undefined || (!isStudent && !staff.has(userId)))
-      reading.notices.add(file, NOTICE_OF[other ?? 'unknown'], line);
-    else if (role === 'teacher')
+    if (part === elsewhere && !isTeaching) continue;
+    const person = people.find(userId, isTeaching ? 'staff' : 'student');
+    if (isTeaching && person === 'staff')
       part.teaching.push({ userId, classId, isLead: get('primary').toLowerCase() === 'true' });
-    else if (isStudent) part.attending.push({ userId, classId });
-    else reading.notices.add(file, 'enrollment-other-role', line);
+    else if (!isTeaching && person === 'student') part.attending.push({ userId, classId });
+    else if (part !== elsewhere) notices.add(file, NOTICE_OF[person], line);
   }
 }
 
@@ -198,4 +137,6 @@ const NOTICE_OF = {
   unknown: 'enrollment-unknown-user',
   gone: 'enrollment-gone-user',
   other: 'enrollment-other-role',
+  staff: 'enrollment-other-role',
+  student: 'enrollment-other-role',
 } as const;

@@ -1,5 +1,5 @@
 import { type DistrictLeftOut } from '#contracts/district-rosters';
-import { listNames } from './choose-school.js';
+import { listNames, refuseWithoutSchool } from './choose-school.js';
 import { type DistrictSchool, matchSchools, type SchoolMatches } from './match-schools.js';
 import { openBundle } from './open-bundle.js';
 import { readSchools } from './read-bundle.js';
@@ -14,7 +14,7 @@ export type DistrictRoster = {
 };
 
 /**
- * Reads the rosters of a district’s schools from a OneRoster bundle. A school without students in the bundle is left out: its
+ * Reads the rosters of a district’s schools from a bundle. A school without students in the bundle is left out: its
  * roster would archive everybody.
  * @throws RosterRefused with the file, the line and the column of what is wrong, or if the bundle has no school of the district
  */
@@ -24,16 +24,20 @@ export async function readDistrictRoster(
 ): Promise<DistrictRoster> {
   requireSize(file);
   if (!isBundle(file.content))
-    refuse(file.name, 'A district’s roster must be a OneRoster bundle, packed as a ZIP.');
+    refuse(
+      file.name,
+      'A district’s roster must be a bundle of OneRoster, Clever or School Data Sync, packed as a ZIP.',
+    );
   let matches: SchoolMatches = { matched: [], leftOut: [] };
-  const rosters = await readSchools(await openBundle(file.name, file.content), (orgs) => {
-    matches = matchSchools(orgs, district.schools);
+  const rosters = await readSchools(await openBundle(file.name, file.content), ({ schools, others }) => {
+    if (schools.length === 0) refuseWithoutSchool(others);
+    matches = matchSchools(schools, district.schools);
     if (matches.matched.length === 0)
       refuse(
         'orgs.csv',
         matches.leftOut.some(({ reason }) => reason === 'not-matched')
           ? `${district.name} has no school that an Executive Admin has matched. Upload a bundle once under Districts.`
-          : `No school in the bundle belongs to ${district.name}. Its schools: ${listNames(orgs)}.`,
+          : `No school in the bundle belongs to ${district.name}. Its schools: ${listNames(schools)}.`,
         null,
         'name',
       );

@@ -8,7 +8,7 @@ import { findColumns, plainOf } from './tables/find-columns.js';
 import { headingAmong, MOST_ABOVE } from './tables/heading.js';
 import { openTables } from './tables/open-tables.js';
 import { damageOf, isTurned, readCells, type TableStudent } from './tables/read-cells.js';
-import { type Sheet, type SheetRow } from './tables/sheet.js';
+import { type Sheet, type SheetRow, type TableFile } from './tables/sheet.js';
 import { TableError } from './tables/table-error.js';
 import { toClassName, toStudent } from './to-student.js';
 
@@ -31,8 +31,7 @@ export async function readTable(
     if (error instanceof TableError) return refuse(file, error.message);
     throw error;
   });
-  if (isGuess && choices?.encoding == null)
-    notices.add(file, encoding === 'macintosh' ? 'encoding-mac' : 'encoding-windows');
+  if (choices?.encoding == null) noticeGuess(notices, file, { encoding, isGuess });
   const sheet = choices === null ? theSheet(file, sheets) : sheets.find(({ name }) => name === choices.sheet);
   if (sheet === undefined) return refuse(file, 'The workbook has no such sheet any more.');
   const rows = countedRows(file, sheet);
@@ -41,6 +40,15 @@ export async function readTable(
     return readRows(reading, fromRow(rows, choices, reading), choices.columns, Number.MAX_SAFE_INTEGER);
   const { heading, columns } = fromHeading(rows, reading);
   return readRows(reading, rows, columns, heading.cells.length);
+}
+
+/** Says so if the encoding of a text was guessed. */
+export function noticeGuess(
+  notices: Notices,
+  file: string,
+  { encoding, isGuess }: Pick<TableFile, 'encoding' | 'isGuess'>,
+): void {
+  if (isGuess) notices.add(file, encoding === 'macintosh' ? 'encoding-mac' : 'encoding-windows');
 }
 
 type TableReading = { file: string; faults: Faults; notices: Notices };

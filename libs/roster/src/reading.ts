@@ -1,5 +1,6 @@
 import { csvRecords } from './csv-records.js';
 import { type Faults } from './faults.js';
+import { type BundleFormat, type Mapping, type TableName } from './formats/format.js';
 import { type Notices } from './notices.js';
 import { type Bundle } from './open-bundle.js';
 import { LIMITS } from './roster.js';
@@ -7,31 +8,80 @@ import { type Row, tableRows } from './table.js';
 
 export type Reading = {
   bundle: Bundle;
+  format: BundleFormat;
   faults: Faults;
   notices: Notices;
 };
 
-type TableName = keyof typeof LIMITS.tableRows;
+/** A row of a bundle, in the columns of OneRoster. */
+export type BundleRow = Row & {
+  file: string;
+  /** What the file calls a column, for messages. */
+  nameOf: (column: string) => string;
+};
 
 /** The rows of a table, without those of things that the information system deleted, or that are not in use. */
-export async function* rowsOf(reading: Reading, name: TableName, required: string[]): AsyncGenerator<Row> {
+export async function* rowsOf(
+  reading: Reading,
+  name: TableName,
+  required: string[],
+): AsyncGenerator<BundleRow> {
   for await (const row of allRowsOf(reading, name, required)) if (!isGone(row)) yield row;
 }
 
 /** The rows of a table, whatever their status. */
 export async function* allRowsOf(
-  { bundle, faults, notices }: Reading,
+  { bundle, format, faults, notices }: Reading,
   name: TableName,
   required: string[],
-): AsyncGenerator<Row> {
-  const file = `${name}.csv`;
-  const records = csvRecords(file, bundle.read(file.toLowerCase()), ',', LIMITS.tableRows[name]);
-  let rows = 0;
-  for await (const row of tableRows(file, records, { faults, required })) {
-    rows += 1;
-    yield withoutNulls(row);
+): AsyncGenerator<BundleRow> {
+  const mostRows = LIMITS.tableRows[format.ids === 'by-class' ? 'enrollments' : name];
+  for (const { file, rows: mappings } of format.tables[name]) {
+    const places = mappings.map((mapping) => ({
+      ...mapping,
+      nameOf: (column: string) => namesIn(mapping, column)[0] ?? column,
+    }));
+    const records = csvRecords(file, bundle.read(file.toLowerCase()), undefined, mostRows);
+    let rows = 0;
+    const needed = mappings.slice(0, 1).flatMap((mapping) => neededIn(mapping, required));
+    for await (const row of tableRows(file, records, { faults, required: needed })) {
+      rows += 1;
+      for (const { nameOf, ...mapping } of places) {
+        const get = getterOf(row, mapping);
+        if (mapping.unless === undefined || get(mapping.unless) !== '')
+          yield { line: row.line, get, file, nameOf };
+      }
+    }
+    notices.setRows(file, rows);
   }
-  notices.setRows(file, rows);
+}
+
+function namesIn({ columns = {} }: Mapping, column: string): readonly string[] {
+  const names = columns[column] ?? column;
+  return typeof names === 'string' ? [names] : names;
+}
+
+/** Columns that the heading must have. What has several names may have none of them in one row or the other. */
+function neededIn(mapping: Mapping, required: readonly string[]): string[] {
+  return required.flatMap((column) => {
+    const names = namesIn(mapping, column);
+    return names.length > 1 || mapping.values?.[column] !== undefined ? [] : names;
+  });
+}
+
+/** How databases and spreadsheets write an empty cell. Some people are called Null. */
+const NOTHING = ['NULL', '\\N', '#N/A'];
+
+function getterOf(row: Row, mapping: Mapping): (column: string) => string {
+  return (column) => {
+    const known = mapping.values?.[column];
+    if (known !== undefined) return known;
+    for (const name of namesIn(mapping, column)) {
+      const value = row.get(name);
+      if (value !== '' && (!NOTHING.includes(value) || /name$/i.test(column))) return value;
+    }
+    return '';
+  };
 }
 
 const GONE = ['tobedeleted', 'inactive'];
@@ -40,22 +90,17 @@ export function isGone({ get }: Row): boolean {
   return GONE.includes(get('status').toLowerCase());
 }
 
-/** How databases and spreadsheets write an empty cell. Some people are called Null. */
-const NOTHING = ['NULL', '\\N', '#N/A'];
-
-function withoutNulls(row: Row): Row {
-  const get = (column: string) => {
-    const value = row.get(column);
-    return NOTHING.includes(value) && !/name$/i.test(column) ? '' : value;
-  };
-  return { ...row, get };
+/** @returns undefined if the cell is empty or cannot be stored, which is among the faults then */
+export function requireCell({ faults }: Reading, row: BundleRow, column: string): string | undefined {
+  if (row.get(column) !== '') return cellOf(faults, row, column);
+  const { file, line, nameOf } = row;
+  faults.add({ file, line, column: nameOf(column), message: `The cell “${nameOf(column)}” is empty.` });
+  return undefined;
 }
 
-/** @returns undefined if the cell is empty or cannot be stored, which is among the faults then */
-export function requireCell({ faults }: Reading, file: string, row: Row, column: string): string | undefined {
-  if (row.get(column) !== '') return readCell(faults, file, row, column);
-  faults.add({ file, line: row.line, column, message: `The cell “${column}” is empty.` });
-  return undefined;
+/** The same, of a cell that may be empty. */
+export function cellOf(faults: Faults, { file, line, get, nameOf }: BundleRow, column: string) {
+  return readCell(faults, file, { line, get: () => get(column) }, nameOf(column));
 }
 
 /** @returns undefined if the cell cannot be stored, which is among the faults then */
@@ -80,30 +125,43 @@ export type Span = { begin: string; end: string };
 
 /** @param beginColumn of sessions `startDate`, otherwise `beginDate` */
 export function spanOf(
-  { faults }: Reading,
-  file: string,
-  row: Row,
+  { faults, format }: Reading,
+  row: BundleRow,
   beginColumn: 'startDate' | 'beginDate',
 ): Span {
+  const order = orderIn(row, [beginColumn, 'endDate']) ?? (format.isMonthFirst ? 'month-first' : undefined);
   const day = (column: string) => {
-    const { line, get } = row;
-    const read = dayIn(get(column));
+    const { file, line, get, nameOf } = row;
+    const read = dayIn(get(column), order);
     if (typeof read === 'string') return read;
-    faults.add({ file, line, column, message: `${read.fault} Dates are YYYY-MM-DD.` });
+    faults.add({ file, line, column: nameOf(column), message: `${read.fault} Dates are YYYY-MM-DD.` });
     return '';
   };
   return { begin: day(beginColumn), end: day('endDate') };
 }
 
+type Order = 'month-first' | 'day-first';
+const SLASHED = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
+
+/** In what order a row’s dates are written, if one of them shows it. */
+function orderIn({ get }: Row, columns: readonly string[]): Order | undefined {
+  for (const column of columns) {
+    const [, first, second] = SLASHED.exec(get(column)) ?? [];
+    if (Number(first) > 12) return 'day-first';
+    if (Number(second) > 12) return 'month-first';
+  }
+  return undefined;
+}
+
 /** Reads `2026-11-27`, also with a time of the day, and the form of spreadsheets if it can only mean one day. */
-function dayIn(cell: string): string | { fault: string } {
+function dayIn(cell: string, order: Order | undefined): string | { fault: string } {
   if (cell === '') return '';
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(cell) ?? [];
   if (iso !== undefined) return iso;
-  const [, first = '', second = '', year = ''] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(cell) ?? [];
+  const [, first = '', second = '', year = ''] = SLASHED.exec(cell) ?? [];
   const days = [
-    [first, second],
-    [second, first],
+    ...(order === 'day-first' ? [] : [[first, second]]),
+    ...(order === 'month-first' ? [] : [[second, first]]),
   ].flatMap(([month = '', day = '']) => calendarDay(year, month, day) ?? []);
   const [only, another] = new Set(days);
   if (only === undefined) return { fault: 'This is not a date.' };

@@ -36,10 +36,21 @@ export type RosterStaff = {
 
 export type RosterTeacher = { classKey: string; staffId: string; isLead: boolean };
 
+/** Kinds of files. `sds`: Microsoft School Data Sync, versions 1 and 2. */
+export const ROSTER_FORMATS = [
+  'oneroster-1.1',
+  'oneroster-1.2',
+  'clever',
+  'sds-1',
+  'sds-2',
+  'google-classroom',
+  'table',
+] as const;
+
 /** Everybody who attends a school or works there, whatever kind of file told of them. */
 export type Roster = {
-  format: 'oneroster-1.1' | 'oneroster-1.2' | 'table';
-  /** The school as the file names it; null in a plain table. */
+  format: (typeof ROSTER_FORMATS)[number];
+  /** The school as the file names it; null in a plain table and a list of Google Classroom. */
   school: { sourcedId: string; name: string } | null;
   classes: readonly RosterClass[];
   students: readonly RosterStudent[];

@@ -13,18 +13,17 @@ export type Row = {
 /**
  * The rows of a table below its heading.
  * @param required columns without which the table says nothing
- * @param otherNames names that a heading may have instead, by column
  */
 export async function* tableRows(
   file: string,
   records: AsyncIterable<CsvRecord>,
-  { faults, required, otherNames = {} }: TableOptions,
+  { faults, required }: { faults: Faults; required: readonly string[] },
 ): AsyncGenerator<Row> {
   let places: Map<string, number> | undefined;
   let width = 0;
   for await (const { line, cells } of records) {
     if (places === undefined) {
-      places = placesOf(file, { line, cells }, otherNames);
+      places = placesOf(file, line, cells);
       width = cells.length;
       for (const column of required)
         if (!places.has(plain(column))) refuse(file, `The column “${column}” is missing.`, line, column);
@@ -42,25 +41,10 @@ export async function* tableRows(
   if (places === undefined) refuse(file, 'The table is empty.', 1);
 }
 
-type TableOptions = {
-  faults: Faults;
-  required: readonly string[];
-  otherNames?: Readonly<Record<string, readonly string[]>>;
-};
-
-function placesOf(
-  file: string,
-  { line, cells }: Pick<CsvRecord, 'line' | 'cells'>,
-  otherNames: Record<string, readonly string[]>,
-) {
-  const columns = new Map(
-    Object.entries(otherNames).flatMap(([column, names]) =>
-      names.map((name) => [plain(name), plain(column)]),
-    ),
-  );
+function placesOf(file: string, line: number, cells: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   cells.forEach((cell, place) => {
-    const name = columns.get(plain(cell)) ?? plain(cell);
+    const name = plain(cell);
     if (name === '') return;
     if (places.has(name)) refuse(file, 'Two columns have the same heading.', line);
     places.set(name, place);
@@ -69,6 +53,6 @@ function placesOf(
 }
 
 /** Headings differ in case, spaces and underscores. */
-function plain(name: string): string {
+export function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }

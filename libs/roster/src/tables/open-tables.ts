@@ -5,6 +5,7 @@ import { splitRows } from './split-rows.js';
 import { TableError } from './table-error.js';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
@@ -25,7 +26,7 @@ export async function openTables(name: string, source: TableSource, encoding?: E
 
 /** Whether it is a ZIP that holds other things than a workbook. */
 export function isBundle(bytes: Uint8Array): boolean {
-  return beginsWith(bytes, ZIP) && !isWorkbook(bytes);
+  return beginsWith(bytes, EMPTY_ZIP) || (beginsWith(bytes, ZIP) && !isWorkbook(bytes));
 }
 
 function textSheet(name: string, text: string) {

@@ -1,4 +1,5 @@
 import { type TableChoices, type TableField } from '#contracts/table-choices';
+import { isClassroom } from '#roster/tables/classroom';
 import { TableError } from '#roster/tables/table-error';
 import { useState } from 'react';
 import { useTableMapping } from '@/lib/tables/use-table-mapping';
@@ -18,7 +19,8 @@ export function useRosterUpload(schoolId: string | null) {
   const take = async (file: File) => {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const isCertain = await mapping.open({ name: file.name, source: { kind: 'file', bytes } });
+      const isCertain =
+        isClassroom(bytes) || (await mapping.open({ name: file.name, source: { kind: 'file', bytes } }));
       if (isCertain) upload.mutate({ file, table: null });
       else setAsked(file);
     } catch (error) {

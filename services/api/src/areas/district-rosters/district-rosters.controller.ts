@@ -5,7 +5,7 @@ import {
   getDistrictRoster,
   startDistrictRoster,
 } from '#contracts/district-rosters';
-import { type InputOf } from '#contracts/route';
+import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Administrator } from '../../core/auth/administrator.js';
 import { Endpoint } from '../../core/http/endpoint.js';
@@ -33,10 +33,10 @@ export class DistrictRostersController {
   }
 
   @Endpoint(getDistrictRoster)
-  async get(
+  get(
     @Input() { districtId }: InputOf<typeof getDistrictRoster>,
-  ): Promise<{ latest: DistrictRoster | null }> {
-    return { latest: await this.rosters.latest(districtId) };
+  ): Promise<ResponseOf<typeof getDistrictRoster>> {
+    return this.rosters.latest(districtId);
   }
 
   @Endpoint(applyDistrictRoster)

@@ -2,9 +2,11 @@ import {
   appliedTogether,
   type DistrictRoster,
   districtLeftOut,
+  type getDistrictRoster,
   schoolRoster,
 } from '#contracts/district-rosters';
 import { rosterFault } from '#contracts/roster-imports';
+import { type ResponseOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { applyDistrictRoster } from '#jobs/registry';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,8 +21,8 @@ import { fingerprintOf, type KeptSchoolRoster, schoolRostersOf } from './school-
 export class DistrictRostersQuery {
   constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
 
-  /** @throws Problem 404 */
-  async latest(districtId: string): Promise<DistrictRoster | null> {
+  /** The latest one, and what waits behind it in the drop folder. @throws Problem 404 */
+  async latest(districtId: string): Promise<ResponseOf<typeof getDistrictRoster>> {
     await requireDistrict(this.db, districtId);
     const row = await this.rosters()
       .where('r.district_id', '=', districtId)
@@ -28,7 +30,15 @@ export class DistrictRostersQuery {
       .orderBy('r.id')
       .limit(1)
       .executeTakeFirst();
-    return row === undefined ? null : this.toRoster(row);
+    const district = await this.db
+      .selectFrom('directory.districts')
+      .select('waiting_bundle')
+      .where('id', '=', districtId)
+      .executeTakeFirst();
+    return {
+      latest: row === undefined ? null : await this.toRoster(row),
+      waiting: district?.waiting_bundle ?? null,
+    };
   }
 
   /** @throws Problem 404 */

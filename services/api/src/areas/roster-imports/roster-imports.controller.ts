@@ -45,9 +45,9 @@ export class RosterImportsController {
   @Endpoint(getRosterImport)
   get(
     @Administrator() caller: Administrator,
-    @Input() { importId }: InputOf<typeof getRosterImport>,
+    @Input() { importId, rows }: InputOf<typeof getRosterImport>,
   ): Promise<RosterImportDetail> {
-    return this.imports.getDetail(caller, importId);
+    return this.imports.getDetail(caller, importId, rows);
   }
 
   @Endpoint(applyRosterImport)

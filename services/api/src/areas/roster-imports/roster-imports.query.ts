@@ -1,14 +1,17 @@
 import {
+  MOST_SHOWN_ROWS,
   type RosterImport,
   type RosterImportDetail,
   rosterCounts,
   rosterFault,
   rosterPreview,
+  type RosterPreview,
 } from '#contracts/roster-imports';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type Administrator } from '../../core/auth/administrator.js';
+import { ActivityLog } from '../../core/directory/activity-log.js';
 import { notFound } from '../../core/http/problem.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { requireSchool } from '../administration/one-school.js';
@@ -27,7 +30,10 @@ const IS_FOR_SCHOOL = sql<boolean>`NOT (
 /** The rosters of the schools that the caller administers. */
 @Injectable()
 export class RosterImportsQuery {
-  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly activities: ActivityLog,
+  ) {}
 
   /** @throws Problem 404, or 400 if an executive administrator names no school */
   async list(caller: Administrator, asked: string | undefined): Promise<RosterImport[]> {
@@ -47,8 +53,12 @@ export class RosterImportsQuery {
     return toImport(await this.find(caller, importId));
   }
 
-  /** @throws Problem 404 */
-  async getDetail(caller: Administrator, importId: string): Promise<RosterImportDetail> {
+  /** @param rows of the preview; all of them are recorded as a download. @throws Problem 404 */
+  async getDetail(
+    caller: Administrator,
+    importId: string,
+    rows: 'first' | 'all',
+  ): Promise<RosterImportDetail> {
     const row = await this.find(caller, importId);
     const kept = await this.db
       .selectFrom('directory.roster_imports')
@@ -57,7 +67,15 @@ export class RosterImportsQuery {
       .executeTakeFirst();
     const imported = toImport(row);
     const isReady = imported.state === 'ready' && kept?.preview != null;
-    return { ...imported, preview: isReady ? rosterPreview.parse(kept.preview) : null };
+    if (!isReady) return { ...imported, preview: null };
+    const preview = rosterPreview.parse(kept.preview);
+    if (rows === 'first') return { ...imported, preview: firstOf(preview) };
+    const { schoolId } = imported;
+    await this.activities.recordDownload(
+      { schoolId, userId: caller.userId },
+      { report: 'roster-preview', filters: {} },
+    );
+    return { ...imported, preview };
   }
 
   private async find({ schoolId }: Administrator, importId: string) {
@@ -94,6 +112,17 @@ export class RosterImportsQuery {
 }
 
 type ImportRow = Awaited<ReturnType<ReturnType<RosterImportsQuery['imports']>['execute']>>[number];
+
+/** A preview with the rows that are shown: all conflicts, and the first of all else. */
+function firstOf({ rows, staffRows, ...preview }: RosterPreview): RosterPreview {
+  const first = <Row>(kind: string, all: Row[]) =>
+    kind === 'conflict' ? all : all.slice(0, MOST_SHOWN_ROWS);
+  const firstIn = <Kinds extends object>(kinds: Kinds) =>
+    Object.fromEntries(
+      Object.entries(kinds).map(([kind, all]) => [kind, first(kind, all as unknown[])]),
+    ) as Kinds;
+  return { ...preview, rows: firstIn(rows), staffRows: firstIn(staffRows) };
+}
 
 function toImport(row: ImportRow): RosterImport {
   return {

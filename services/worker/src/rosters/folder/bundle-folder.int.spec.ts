@@ -32,6 +32,7 @@ let districtId: string;
 let maple: TestSchool;
 let cedar: TestSchool;
 let workers: RosterFolder[];
+let warnings: object[];
 
 beforeAll(async () => {
   database = await createMigratedDatabase();
@@ -50,7 +51,8 @@ beforeEach(async () => {
   folder = join(root, districtId);
   await mkdir(folder);
   now = new Date();
-  const log = { warn: () => undefined };
+  warnings = [];
+  const log = { warn: (fields: object | string, text?: string) => void warnings.push([fields, text]) };
   workers = [new RosterFolder(root, db, seals, log), new RosterFolder(root, db, seals, log)];
 });
 afterEach(() => rm(root, { recursive: true }));
@@ -117,6 +119,15 @@ async function importsOf({ id }: TestSchool): Promise<object[]> {
     [id],
   );
   return rows;
+}
+
+/** What the district’s page says waits in the folder. */
+async function waiting(): Promise<string | null> {
+  const { rows } = await pool.query<{ waiting_bundle: string | null }>(
+    'SELECT waiting_bundle FROM directory.districts WHERE id = $1',
+    [districtId],
+  );
+  return rows[0]?.waiting_bundle ?? null;
 }
 
 async function mails(): Promise<object[]> {
@@ -207,12 +218,20 @@ describe('a bundle in the drop folder of a district', () => {
     await drop(bundleOf(true));
     await settle();
     expect(await readdir(folder)).toContain('night.zip');
+    expect(await waiting()).toBe('night.zip');
+    expect(warnings).toEqual([
+      [
+        expect.objectContaining({ id: districtId }),
+        'a roster in a drop folder waits until another one is over',
+      ],
+    ]);
     await pool.query(
       `UPDATE directory.district_rosters SET state = 'discarded', content = NULL WHERE id = $1`,
       [rosterId],
     );
     await settle();
     expect(await importsOf(cedar)).toMatchObject([{ state: 'done' }]);
+    expect(await waiting()).toBeNull();
   });
 
   it('is one that came from there, not an upload by somebody who was deleted since', async () => {

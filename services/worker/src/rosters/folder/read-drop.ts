@@ -43,7 +43,7 @@ function isLink(error: unknown): boolean {
 }
 
 /** A file may be called anything. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is replaced
   return name.replace(/[\u0000-\u001f\u007f]/g, '\ufffd').slice(-LONGEST_NAME);
 }

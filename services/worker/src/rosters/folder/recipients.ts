@@ -4,7 +4,7 @@ import { type Kysely } from 'kysely';
 import { endOfBundle } from './bundle-report.js';
 import { type DropPlace } from './drop-places.js';
 import { openBundleOf, openImportOf } from './open-import.js';
-import { type Drop } from './read-drop.js';
+import { type Drop, plainName } from './read-drop.js';
 import { type Ended, endOf } from './report.js';
 import { takeIn } from './take-in.js';
 import { takeInBundle } from './take-in-bundle.js';
@@ -13,6 +13,8 @@ import { takeInBundle } from './take-in-bundle.js';
 export type Recipient = {
   /** Whether somebody is busy with another roster, so that files wait. */
   isBusy(): Promise<boolean>;
+  /** Keeps which file waits, if any, for those who look at the page. @returns whether that is new */
+  keepWaiting(name: string | null): Promise<boolean>;
   /** Makes an import of a claimed file, once. */
   takeIn(drop: Drop, now: Date): Promise<void>;
   /** Its outcome; undefined while it is not over, `unknown` if there is no such import. */
@@ -24,14 +26,32 @@ export function recipientOf(db: Kysely<Database>, seals: TokenSeals, { kind, id 
     case 'school':
       return {
         isBusy: async () => (await openImportOf(db, id))?.isReplaceable === false,
+        // Its page shows the roster before it.
+        keepWaiting: () => Promise.resolve(false),
         takeIn: (drop, now) => takeIn(db, id, drop, { seals, now }),
         endOf: (importId) => endOf(db, importId, id),
       };
     case 'district':
       return {
         isBusy: async () => (await openBundleOf(db, id))?.isReplaceable === false,
+        keepWaiting: (name) => keepWaitingBundle(db, id, name),
         takeIn: (drop) => takeInBundle(db, id, drop),
         endOf: (rosterId) => endOfBundle(db, rosterId, id),
       };
   }
+}
+
+async function keepWaitingBundle(
+  db: Kysely<Database>,
+  districtId: string,
+  name: string | null,
+): Promise<boolean> {
+  const waiting_bundle = name === null ? null : plainName(name);
+  const { numUpdatedRows } = await db
+    .updateTable('directory.districts')
+    .set({ waiting_bundle })
+    .where('id', '=', districtId)
+    .where('waiting_bundle', 'is distinct from', waiting_bundle)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -56,17 +56,24 @@ export class RosterFolder {
     const folder = join(this.path, entry.name);
     if (!entry.isDirectory()) throw new NoFolder(entry.name);
     if (place === undefined) await this.sweepUnserved(folder, entry.name, now);
-    else await this.sweepPlace(folder, recipientOf(this.db, this.seals, place), now);
+    else await this.sweepPlace(folder, place, now);
   }
 
-  private async sweepPlace(folder: string, recipient: Recipient, now: Date): Promise<void> {
+  private async sweepPlace(folder: string, place: DropPlace, now: Date): Promise<void> {
+    const recipient = recipientOf(this.db, this.seals, place);
     for (const name of WORK_FOLDERS) await ownFolder(folder, name);
     for (const importId of await readdir(join(folder, WORK)))
       if (UUID.test(importId)) await goOn(folder, importId, recipient, now);
     await forgetOld(folder, now);
     const [oldest] = await this.files.in(folder, now);
-    if (oldest === undefined) return;
-    if (!(await recipient.isBusy())) await claim(folder, oldest, recipient, now);
+    const isWaiting = oldest !== undefined && (await recipient.isBusy());
+    const isNews = await recipient.keepWaiting(isWaiting ? oldest : null);
+    if (isWaiting && isNews)
+      this.log.warn(
+        { folder: place.id, ...place },
+        'a roster in a drop folder waits until another one is over',
+      );
+    if (oldest !== undefined && !isWaiting) await claim(folder, oldest, recipient, now);
   }
 
   private async tell(folder: string, place: DropPlace | undefined, error: unknown, now: Date): Promise<void> {

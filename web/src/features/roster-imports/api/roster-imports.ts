@@ -4,6 +4,7 @@ import {
   getRosterImport,
   listRosterImports,
   type RosterImport,
+  type RosterPreview,
   startRosterImport,
 } from '#contracts/roster-imports';
 import { type TableChoices } from '#contracts/table-choices';
@@ -31,11 +32,16 @@ export const rosterImportsQuery = (schoolId: string | null) =>
 export const rosterImportQuery = (importId: string, fingerprint: string | null) =>
   queryOptions({
     queryKey: [KEY, importId, fingerprint],
-    queryFn: ({ signal }) => call(getRosterImport, { params: { importId }, signal }),
+    queryFn: ({ signal }) => call(getRosterImport, { params: { importId }, query: {}, signal }),
   });
 
 /** `table` says how a plain table is to be read; null: as its headings say. */
 type Upload = { file: File; table: TableChoices | null };
+/** Null once the roster is applied or discarded. */
+export async function fetchWholePreview(importId: string): Promise<RosterPreview | null> {
+  const { preview } = await call(getRosterImport, { params: { importId }, query: { rows: 'all' } });
+  return preview;
+}
 
 export function useStartRosterImport(schoolId: string | null) {
   const refresh = useRefresh();

@@ -9,6 +9,7 @@ import { isWorking } from '../api/roster-imports';
 import { DistrictRosterState } from './district-roster';
 import { DropFolder } from './drop-folder';
 import { RosterUpload } from './roster-upload';
+import { Warning } from '@/components/warning';
 
 /** One bundle for all schools of a district: what it changes in each, and applying it. */
 export function DistrictRosterPanel({ districtId }: { districtId: string }) {
@@ -25,19 +26,24 @@ export function DistrictRosterPanel({ districtId }: { districtId: string }) {
       failure="The roster could not be loaded."
       frame={(content) => <Card>{content}</Card>}
     >
-      {({ latest }) => (
+      {({ latest, waiting }) => (
         <>
           <RosterUpload
             isBundle
             onFile={upload.mutate}
             disabled={upload.isPending || (latest !== null && isWorking(latest))}
           />
+          {waiting !== null && (
+            <Warning>
+              {waiting} waits in the drop folder until this roster is applied or discarded in every school.
+            </Warning>
+          )}
           <Card aria-label="This roster" aria-live="polite" className="overflow-hidden">
             {latest === null || latest.state === 'discarded' ? (
               <EmptyState
                 icon={<FileSpreadsheet />}
                 title="No roster yet"
-                description="A OneRoster bundle with several schools of the district is read once, and applied school by school."
+                description="A bundle with several schools of the district is read once, and applied school by school."
               />
             ) : (
               <DistrictRosterState latest={latest} />

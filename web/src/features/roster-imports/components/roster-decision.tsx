@@ -7,6 +7,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { useApplyRosterImport, useDiscardRosterImport } from '../api/roster-imports';
 import { changesIn, isNoChange, resultText } from '../roster-words';
+import { PreviewDownload } from './preview-download';
 
 type RosterDecisionProps = { ready: RosterImport; counts: RosterCounts };
 
@@ -42,6 +43,7 @@ export function RosterDecision({ ready, counts }: RosterDecisionProps) {
         />
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <PreviewDownload importId={ready.id} />
         <Button
           variant="secondary"
           pending={discard.isPending}

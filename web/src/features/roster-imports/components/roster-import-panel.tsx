@@ -61,7 +61,7 @@ function Rosters({ schoolId, rosters }: RostersProps) {
           <EmptyState
             icon={<FileSpreadsheet />}
             title="No rosters yet"
-            description="A OneRoster bundle is exported by your student information system. A table, as CSV or Excel (XLSX), needs columns for the name, the student ID and the class; you are asked which they are if their headings don’t say."
+            description="A bundle of OneRoster, Clever or School Data Sync is exported by your student information system. A table, as CSV or Excel (XLSX), needs columns for the name, the student ID and the class; you are asked which they are if their headings don’t say."
           />
         </Card>
       ) : (

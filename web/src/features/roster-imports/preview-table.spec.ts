@@ -1,0 +1,43 @@
+import { rosterPreview } from '#contracts/roster-imports';
+import { expect, it } from '@jest/globals';
+import { csvText } from '@/lib/browser/save-csv';
+import { previewTable } from './preview-table';
+
+const row = (given: object) => ({
+  name: 'Ada Byron',
+  studentId: '00142',
+  className: '3A',
+  changes: [],
+  conflict: null,
+  line: null,
+  ...given,
+});
+const ZERO = { conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, unchanged: 0, outside: 0 };
+const preview = rosterPreview.parse({
+  rosterSchool: null,
+  students: 1,
+  counts: { ...ZERO, newClasses: 0, editedClasses: 0 },
+  newClasses: [],
+  rows: {
+    conflict: [row({ className: null, conflict: 'no-class', line: 7 })],
+    leaver: [],
+    new: [row({ name: '=Ben' })],
+    returning: [],
+    moved: [row({ changes: [{ field: 'class', from: null, to: '3A' }] })],
+    changed: [],
+  },
+  staffRows: {
+    teaching: [{ name: '3A', email: null, role: null, conflict: null, line: null, teachers: ['Lee', 'Kim'] }],
+  },
+});
+
+it('a preview’s file has every row, with what happens to it and why', async () => {
+  const text = await csvText(previewTable(preview), 'data');
+  expect(text.slice(1).split('\r\n')).toEqual([
+    'Change,Name,Student ID,Email,Class,Details,Line',
+    'Conflicts,Ada Byron,00142,,,The roster names no class for this student.,7',
+    `New students,"'=Ben",00142,,3A,,`,
+    'Moved students,Ada Byron,00142,,3A,Class: none → 3A,',
+    'Classes with other teachers,3A,,,,"Lee, Kim",',
+  ]);
+});
