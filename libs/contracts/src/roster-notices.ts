@@ -67,8 +67,8 @@ const WORDS: Readonly<Record<RosterNoticeKind, Words>> = {
   'manifest-missing': ['It is missing. The tables were read as the whole roster.', ''],
   'school-id-changed': ['The school has another ID than before, and was found by its name.', ''],
   'class-of-no-school': [
-    'class belongs to a district or another organization that is not a school, and is left out',
-    'classes belong to a district or another organization that is not a school, and are left out',
+    'class belongs to no school of the roster, but to a district, for example, and is left out',
+    'classes belong to no school of the roster, but to a district, for example, and are left out',
   ],
   'enrollment-unknown-user': [
     'enrollment of somebody whom the roster does not have is left out',

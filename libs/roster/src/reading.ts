@@ -37,34 +37,44 @@ export async function* allRowsOf(
 ): AsyncGenerator<BundleRow> {
   const mostRows = LIMITS.tableRows[format.ids === 'by-class' ? 'enrollments' : name];
   for (const { file, rows: mappings } of format.tables[name]) {
-    const places = mappings.map((mapping) => ({
-      ...mapping,
-      nameOf: (column: string) => namesIn(mapping, column)[0] ?? column,
-    }));
+    const places = mappings.map((mapping) => {
+      const namesOf = namesIn(mapping);
+      return { ...mapping, namesOf, nameOf: (column: string) => namesOf(column)[0] ?? column };
+    });
     const records = csvRecords(file, bundle.read(file.toLowerCase()), undefined, mostRows);
     let rows = 0;
     const needed = mappings.slice(0, 1).flatMap((mapping) => neededIn(mapping, required));
     for await (const row of tableRows(file, records, { faults, required: needed })) {
       rows += 1;
-      for (const { nameOf, ...mapping } of places) {
-        const get = getterOf(row, mapping);
-        if (mapping.unless === undefined || get(mapping.unless) !== '')
-          yield { line: row.line, get, file, nameOf };
+      for (const { values, namesOf, nameOf, unless } of places) {
+        const get = getterOf(row, namesOf, values);
+        if (unless === undefined || get(unless) !== '') yield { line: row.line, get, file, nameOf };
       }
     }
     notices.setRows(file, rows);
   }
 }
 
-function namesIn({ columns = {} }: Mapping, column: string): readonly string[] {
-  const names = columns[column] ?? column;
-  return typeof names === 'string' ? [names] : names;
+type NamesOf = (column: string) => readonly string[];
+
+/** What a file calls the columns. Every cell of a district asks, so the answers are kept. */
+function namesIn({ columns = {} }: Mapping): NamesOf {
+  const known = new Map<string, readonly string[]>();
+  return (column) => {
+    const kept = known.get(column);
+    if (kept !== undefined) return kept;
+    const names = columns[column] ?? column;
+    const list = typeof names === 'string' ? [names] : names;
+    known.set(column, list);
+    return list;
+  };
 }
 
 /** Columns that the heading must have. What has several names may have none of them in one row or the other. */
 function neededIn(mapping: Mapping, required: readonly string[]): string[] {
+  const namesOf = namesIn(mapping);
   return required.flatMap((column) => {
-    const names = namesIn(mapping, column);
+    const names = namesOf(column);
     return names.length > 1 || mapping.values?.[column] !== undefined ? [] : names;
   });
 }
@@ -72,11 +82,11 @@ function neededIn(mapping: Mapping, required: readonly string[]): string[] {
 /** How databases and spreadsheets write an empty cell. Some people are called Null. */
 const NOTHING = ['NULL', '\\N', '#N/A'];
 
-function getterOf(row: Row, mapping: Mapping): (column: string) => string {
+function getterOf(row: Row, namesOf: NamesOf, values: Mapping['values']): (column: string) => string {
   return (column) => {
-    const known = mapping.values?.[column];
+    const known = values?.[column];
     if (known !== undefined) return known;
-    for (const name of namesIn(mapping, column)) {
+    for (const name of namesOf(column)) {
       const value = row.get(name);
       if (value !== '' && (!NOTHING.includes(value) || /name$/i.test(column))) return value;
     }
@@ -129,6 +139,7 @@ export function spanOf(
   row: BundleRow,
   beginColumn: 'startDate' | 'beginDate',
 ): Span {
+  if (row.get(beginColumn) === '' && row.get('endDate') === '') return NO_SPAN;
   const order = orderIn(row, [beginColumn, 'endDate']) ?? (format.isMonthFirst ? 'month-first' : undefined);
   const day = (column: string) => {
     const { file, line, get, nameOf } = row;
@@ -139,6 +150,8 @@ export function spanOf(
   };
   return { begin: day(beginColumn), end: day('endDate') };
 }
+
+const NO_SPAN: Span = { begin: '', end: '' };
 
 type Order = 'month-first' | 'day-first';
 const SLASHED = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
