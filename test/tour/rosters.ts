@@ -27,6 +27,8 @@ export const COUNTS: RosterCounts = {
   staffLeavers: 0,
   staffConflicts: 0,
   taughtClasses: 0,
+  maybeSame: 0,
+  newIds: 0,
 };
 
 const row = (given: Partial<RosterRow>): RosterRow => ({
@@ -48,6 +50,8 @@ const PREVIEW: RosterPreview = {
   students: 1_022,
   counts: COUNTS,
   staffRows: {},
+  maybeSame: [],
+  newIds: [],
   otherSchools: 2,
   notices: [
     {
@@ -98,6 +102,7 @@ const member = (given: Partial<StaffRow>): StaffRow => ({
   role: 'teacher',
   conflict: null,
   line: null,
+  account: null,
   teachers: [],
   ...given,
 });
