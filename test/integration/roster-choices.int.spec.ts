@@ -118,6 +118,22 @@ describe('a roster on which a spreadsheet has stripped the zeros of a student ID
   });
 });
 
+describe('a roster with a new sourcedId of a member of staff', () => {
+  it('links their account if a person says that it is theirs', async () => {
+    await applied('or11-base.zip');
+    const ofAnn = `FROM directory.users WHERE school_id = $1 AND email = 'ann.lee@maple.example'`;
+    const { rows: before } = await world.pool.query<{ id: string }>(`SELECT id ${ofAnn}`, [school.id]);
+    await world.pool.query(`UPDATE directory.users SET sourced_id = 'before' WHERE id = $1`, [before[0]?.id]);
+    const { preview, counts } = await planned('or11-base.zip');
+    expect(counts).toMatchObject({ staffConflicts: 1, staffLeavers: 0 });
+    const [row] = preview?.staffRows.conflict ?? [];
+    expect(row).toMatchObject({ conflict: 'email-of-other', account: 'Ann Lee' });
+    await applied('or11-base.zip', { staff: [row?.line ?? 0] });
+    const { rows } = await world.pool.query(`SELECT id, sourced_id ${ofAnn}`, [school.id]);
+    expect(rows).toEqual([{ id: before[0]?.id, sourced_id: 'T1' }]);
+  });
+});
+
 describe('a roster with a whole set of new sourcedIds', () => {
   const next = 'or11-new-sis-same-numbers.zip';
 

@@ -256,6 +256,8 @@ export const applyRosterImport = route({
   summary:
     'Applies a roster as its preview says, all of it or nothing. If the school has changed meanwhile, a new preview is made instead.',
   status: 202,
+  // A choice for each of the conflicts that a preview shows.
+  bodyLimit: 4 * 1024 * 1024,
   params: ofImport,
   body: z.object({
     fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
