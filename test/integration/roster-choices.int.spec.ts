@@ -53,13 +53,11 @@ async function entryOfLast(): Promise<object> {
 
 describe('a roster on which a spreadsheet has stripped the zeros of a student ID', () => {
   const day2 = 'table-day2-zero-stripped.csv';
-  let line = 0;
+  const line = 11;
   let before: Awaited<ReturnType<typeof students>>;
   beforeEach(async () => {
     await applied('table-day1.csv');
     before = await students();
-    const { preview } = await planned(day2);
-    line = preview?.maybeSame[0]?.line ?? 0;
   });
 
   it('shows both sides, and changes neither without a choice', async () => {
@@ -69,7 +67,7 @@ describe('a roster on which a spreadsheet has stripped the zeros of a student ID
       {
         ...zoe,
         studentId: '142',
-        line: 11,
+        line,
         isClear: true,
         candidates: [{ ...zoe, studentId: '00142', id: before['Zoë Nuñez']?.id }],
       },

@@ -56,12 +56,12 @@ function doneText(name: string, counts: RosterCounts, notices: unknown): string 
 }
 
 /** Students of whom only a person can say whether they are known. */
-function unclearLines({ maybeSame, newIds }: RosterCounts): string[] {
+export function unclearLines({ maybeSame, newIds }: RosterCounts): string[] {
   return [
     ...(maybeSame === 0
       ? []
-      : [`Of these, new students who may be students of the school with another ID: ${maybeSame}.`]),
-    ...(newIds === 0 ? [] : [`Of these, students with new roster IDs and their old student IDs: ${newIds}.`]),
+      : [`New students who may be students of the school with another ID: ${maybeSame}.`]),
+    ...(newIds === 0 ? [] : [`Students with new roster IDs and their old student IDs: ${newIds}.`]),
   ];
 }
 

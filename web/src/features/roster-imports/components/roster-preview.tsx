@@ -14,7 +14,7 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { rosterImportQuery } from '../api/roster-imports';
-import { NOTHING_CHOSEN } from '../roster-choices';
+import { NOTHING_CHOSEN, withChosen } from '../roster-choices';
 import { HOLDS, isNoChange } from '../roster-words';
 import { MaybeSame } from './maybe-same';
 import { RosterDecision } from './roster-decision';
@@ -49,7 +49,7 @@ function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPrevi
           <CardTitle className="break-words">{ready.fileName}</CardTitle>
           <p className="text-ink-muted">{summaryText(preview)}</p>
         </div>
-        <Warnings ready={ready} preview={preview} />
+        <Warnings ready={ready} preview={preview} counts={withChosen(chosen, preview)} />
         <Notices notices={preview.notices} />
       </CardBody>
       <MaybeSame preview={preview} chosen={chosen} onChoose={setChosen} />
@@ -110,8 +110,10 @@ function Notices({ notices }: Pick<RosterPreview, 'notices'>) {
   );
 }
 
-function Warnings({ ready, preview }: { ready: RosterImport; preview: RosterPreview }) {
-  const { counts, students } = preview;
+type WarningsProps = { ready: RosterImport; preview: RosterPreview; counts: RosterCounts };
+
+/** @param counts with what is chosen */
+function Warnings({ ready, preview: { students }, counts }: WarningsProps) {
   return (
     <>
       {ready.held !== null && <Warning>{HOLDS[ready.held]}</Warning>}
