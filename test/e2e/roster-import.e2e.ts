@@ -34,6 +34,16 @@ test('a roster is previewed, applied, and brought up to date by the next one', a
   await apply(page, 'Apply 2 Changes');
   await expect(page.getByText('1 moved, 1 archived.')).toBeVisible();
 
+  // A spreadsheet has stripped the zeros of an ID, and the class has somebody of a known name.
+  await upload(page, [...TABLE.slice(0, 1), 'Amal Noor,001,3,3A', 'Bo Diaz,9,4,4B']);
+  const unclear = page.getByRole('list', { name: 'Possibly the same student' });
+  await expect(unclear.getByRole('listitem')).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
+  await page.getByRole('radiogroup', { name: 'All of them' }).getByText('The same student').click();
+  await unclear.getByRole('radiogroup', { name: 'Bo Diaz, line 3' }).getByText('Two people').click();
+  await apply(page, 'Apply 3 Changes');
+  await expect(page.getByText('1 new, 1 changed, 1 archived.')).toBeVisible();
+
   await page.goto('/audit');
   await expect(page.getByText(/added the roster to the school/).first()).toBeVisible();
   await page.goto('/jobs');

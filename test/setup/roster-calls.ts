@@ -1,4 +1,4 @@
-import type { RosterImportDetail } from '#contracts/roster-imports';
+import type { RosterChoices, RosterImportDetail } from '#contracts/roster-imports';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';
 import type pg from 'pg';
@@ -6,7 +6,12 @@ import type { Answer, ApiClient } from './api-client.js';
 import { SEEN } from './rosters.js';
 
 type Content = Uint8Array | string;
-type Choices = { fingerprint: string | null; invitesStaff?: boolean; deactivatesStaff?: boolean };
+type Confirmed = {
+  fingerprint: string | null;
+  invitesStaff?: boolean;
+  deactivatesStaff?: boolean;
+  choices?: Partial<RosterChoices>;
+};
 
 export const idIn = ({ body }: Answer): string => (body as { id: string }).id;
 
@@ -19,10 +24,10 @@ export function rosterCalls(client: ApiClient) {
     });
   const get = async (importId: string) =>
     (await client.call(routes.getRosterImport, { params: { importId } })).body as RosterImportDetail;
-  const apply = (importId: string, { fingerprint, ...choices }: Choices) =>
+  const apply = (importId: string, { fingerprint, ...others }: Confirmed) =>
     client.call(routes.applyRosterImport, {
       params: { importId },
-      body: { fingerprint: fingerprint ?? SEEN, ...choices },
+      body: { fingerprint: fingerprint ?? SEEN, ...others },
     });
   const settled = async (importId: string) => {
     await until(async () => !['reading', 'applying'].includes((await get(importId)).state));
@@ -33,9 +38,9 @@ export function rosterCalls(client: ApiClient) {
     if (started.status !== 202) throw new Error(`Uploading a roster answered ${started.status}`);
     return settled(idIn(started));
   };
-  const applied = async (content: Content, choices: Partial<Choices> = {}) => {
+  const applied = async (content: Content, given: Partial<Confirmed> = {}) => {
     const { id, fingerprint } = await planned(content);
-    const { status } = await apply(id, { fingerprint, ...choices });
+    const { status } = await apply(id, { fingerprint, ...given });
     if (status !== 202) throw new Error(`Applying a roster answered ${status}`);
     return settled(id);
   };

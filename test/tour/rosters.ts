@@ -27,6 +27,8 @@ export const COUNTS: RosterCounts = {
   staffLeavers: 0,
   staffConflicts: 0,
   taughtClasses: 0,
+  maybeSame: 0,
+  newIds: 0,
 };
 
 const row = (given: Partial<RosterRow>): RosterRow => ({
@@ -43,11 +45,32 @@ const people = (...names: string[]) =>
     row({ name, studentId: String(20_400 + index), className: `Homeroom ${index + 1}B` }),
   );
 
+type Named = { name: string; studentId: string };
+let lines = 10;
+function choice(row: Named, ...candidates: Named[]): RosterPreview['maybeSame'][number] {
+  lines += 1;
+  const className = 'Homeroom 3A';
+  const toCandidate = (each: Named, index: number) => ({
+    ...each,
+    className,
+    id: `00000000-0000-4000-8000-${String(lines * 10 + index).padStart(12, '0')}`,
+  });
+  return {
+    ...row,
+    className,
+    line: lines,
+    isClear: candidates.length === 1,
+    candidates: candidates.map(toCandidate),
+  };
+}
+
 const PREVIEW: RosterPreview = {
   rosterSchool: 'Maple Grove Elementary',
   students: 1_022,
   counts: COUNTS,
   staffRows: {},
+  maybeSame: [],
+  newIds: [],
   otherSchools: 2,
   notices: [
     {
@@ -79,6 +102,30 @@ const PREVIEW: RosterPreview = {
   },
 };
 
+/** A preview with students who may be known with another ID, and with a whole set of new roster IDs. */
+export const WITH_CHOICES: RosterPreview = {
+  ...PREVIEW,
+  counts: { ...COUNTS, conflict: 2_303, maybeSame: 3, newIds: 2_300, leaver: 0, newClasses: 0 },
+  newClasses: [],
+  maybeSame: [
+    choice({ name: 'Zoë Nuñez', studentId: '142' }, { name: 'Zoë Nuñez', studentId: '00142' }),
+    choice(
+      { name: 'Kenji Mori', studentId: '20999' },
+      { name: 'Kenji Mori', studentId: '20417' },
+      { name: 'Kenji Mori', studentId: '20418' },
+    ),
+    choice(
+      { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff', studentId: '100047.0' },
+      { name: 'Max Wolfeschlegelsteinhausenbergerdorff', studentId: '100047' },
+    ),
+  ],
+  newIds: people('Amal Noor', 'Bo Diaz', 'Ines Park').map(({ name, studentId, className }, index) => ({
+    ...choice({ name, studentId: studentId ?? '' }, { name, studentId: studentId ?? '' }),
+    className,
+    line: 40 + index,
+  })),
+};
+
 /** A preview in which a third of the school leaves. */
 export const MANY_LEAVERS: RosterPreview = {
   ...PREVIEW,
@@ -98,6 +145,7 @@ const member = (given: Partial<StaffRow>): StaffRow => ({
   role: 'teacher',
   conflict: null,
   line: null,
+  account: null,
   teachers: [],
   ...given,
 });
@@ -119,7 +167,13 @@ export const WITH_STAFF: RosterPreview = {
   newClasses: [],
   staffRows: {
     conflict: STAFF_CONFLICTS.map((conflict, index) =>
-      member({ name: `Member ${index + 1}`, conflict, role: null, line: 40 + index }),
+      member({
+        name: `Member ${index + 1}`,
+        conflict,
+        role: null,
+        line: 40 + index,
+        account: conflict === 'email-of-other' ? 'Robin Hale' : null,
+      }),
     ),
     leaver: [member({ name: 'Ines Park', email: 'ines.park@maple.test' })],
     new: [

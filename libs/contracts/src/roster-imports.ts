@@ -46,8 +46,9 @@ export const MOST_ROSTER_MEGABYTES = 32;
 
 const count = z.number().int();
 /** A roster that was planned by an earlier release has no such count. */
-const ofStaff = count.default(0);
+const laterCount = count.default(0);
 export const rosterCounts = z.object({
+  /** With those of `maybeSame` and `newIds`. */
   conflict: count,
   leaver: count,
   new: count,
@@ -60,13 +61,17 @@ export const rosterCounts = z.object({
   newClasses: count,
   /** Classes that are renamed, or get the roster’s ID. */
   editedClasses: count,
-  newStaff: ofStaff,
-  linkedStaff: ofStaff,
+  newStaff: laterCount,
+  linkedStaff: laterCount,
   /** Accounts that are no longer on the roster; they are deactivated only if somebody chooses so. */
-  staffLeavers: ofStaff,
-  staffConflicts: ofStaff,
+  staffLeavers: laterCount,
+  staffConflicts: laterCount,
   /** Classes that get other teachers. */
-  taughtClasses: ofStaff,
+  taughtClasses: laterCount,
+  /** Newcomers who may be students who would leave, with another ID. Neither changes until a person has chosen. */
+  maybeSame: laterCount,
+  /** A whole set of those, with new roster IDs and their old student IDs. */
+  newIds: laterCount,
 });
 export type RosterCounts = z.output<typeof rosterCounts>;
 
@@ -79,7 +84,14 @@ export function hasManyLeavers({ leaver }: Pick<RosterCounts, 'leaver'>, student
 }
 
 /** Why a roster waits for somebody to look at it: one from the drop folder, or a school’s of a district’s bundle. */
-export const ROSTER_HOLDS = ['conflicts', 'leavers', 'other-school', 'left-out'] as const;
+export const ROSTER_HOLDS = [
+  'conflicts',
+  'leavers',
+  'other-school',
+  'left-out',
+  'maybe-same',
+  'new-ids',
+] as const;
 export type RosterHold = (typeof ROSTER_HOLDS)[number];
 
 const nullableText = z.string().nullable();
@@ -101,6 +113,19 @@ export const rosterRow = z.object({
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
+const person = { name: z.string(), studentId: nullableText, className: nullableText };
+
+/** A newcomer who may be a student who would leave, with another ID. */
+const maybeSameRow = z.object({
+  ...person,
+  line: count,
+  /** The students of the school who may be meant, usually one. */
+  candidates: z.array(z.object({ ...person, id })),
+  /** Whether one is meant if somebody is, and nobody else means them. */
+  isClear: z.boolean(),
+});
+export type MaybeSameRow = z.output<typeof maybeSameRow>;
+
 const staffRow = z.object({
   /** The name of the person, or of the class that gets other teachers. */
   name: z.string(),
@@ -109,6 +134,8 @@ const staffRow = z.object({
   role: z.enum(['staff', 'teacher', 'school_admin']).nullable(),
   conflict: z.enum(STAFF_CONFLICTS).nullable(),
   line: count.nullable(),
+  /** Whose account has the email, if it has another roster ID. */
+  account: nullableText.default(null),
   /** A class's teachers after the import, the lead teacher first. */
   teachers: z.array(z.string()),
 });
@@ -122,9 +149,11 @@ export const rosterPreview = z.object({
   counts: rosterCounts,
   newClasses: z.array(z.string()),
   rows: z.record(z.enum(ROSTER_KINDS), z.array(rosterRow)),
+  maybeSame: z.array(maybeSameRow).default([]),
+  newIds: z.array(maybeSameRow).default([]),
   staffRows: z.partialRecord(z.enum(STAFF_KINDS), z.array(staffRow)).default({}),
   /** Further schools of the bundle, which are left out. */
-  otherSchools: ofStaff,
+  otherSchools: laterCount,
   notices: z.array(rosterNotice).default([]),
 });
 export type RosterPreview = z.output<typeof rosterPreview>;
@@ -165,6 +194,27 @@ export type RosterImport = z.output<typeof rosterImport>;
 
 export const rosterImportDetail = rosterImport.extend({ preview: rosterPreview.nullable() });
 export type RosterImportDetail = z.output<typeof rosterImportDetail>;
+
+/** `same`: one student, who keeps their points and gets the roster’s IDs. `two`: one leaves, and another is added. */
+export const SAME_OR_TWO = ['same', 'two'] as const;
+export type SameOrTwo = (typeof SAME_OR_TWO)[number];
+const sameOrTwo = z.enum(SAME_OR_TWO).nullable().default(null);
+
+/** What a person says of those who may be known with another ID. Of whom nothing is said, nothing changes. */
+export const rosterChoices = z.object({
+  /** For a whole set of new roster IDs. */
+  newIds: sameOrTwo,
+  /** For everybody who is not named below; `same` only where it is clear who is meant. */
+  others: sameOrTwo,
+  /** By line of the roster: the student who is meant, or null for nobody. */
+  students: z
+    .array(z.object({ line: z.number().int().min(1), studentId: id.nullable() }))
+    .max(MOST_PREVIEW_CONFLICTS)
+    .default([]),
+  /** Lines of staff who are the person whose account has their email. */
+  staff: z.array(z.number().int().min(1)).max(MOST_PREVIEW_CONFLICTS).default([]),
+});
+export type RosterChoices = z.output<typeof rosterChoices>;
 
 const access = ['school_admin', 'executive_admin'] as const;
 const ofImport = z.object({ importId: id });
@@ -216,6 +266,8 @@ export const applyRosterImport = route({
   summary:
     'Applies a roster as its preview says, all of it or nothing. If the school has changed meanwhile, a new preview is made instead.',
   status: 202,
+  // A choice for each of the conflicts that a preview shows.
+  bodyLimit: 4 * 1024 * 1024,
   params: ofImport,
   body: z.object({
     fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
@@ -223,6 +275,7 @@ export const applyRosterImport = route({
     invitesStaff: z.boolean().default(false),
     /** Deactivates staff who are no longer on the roster, administrators never. */
     deactivatesStaff: z.boolean().default(false),
+    choices: rosterChoices.optional(),
   }),
   response: rosterImport,
 });

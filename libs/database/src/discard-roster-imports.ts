@@ -19,6 +19,6 @@ export async function discardRosterImports(
   const { rows } = await sql<{ id: string }>`
     SELECT i.id FROM directory.roster_imports i WHERE ${isDiscarded} ORDER BY i.id FOR UPDATE`.execute(tx);
   await sql`
-    UPDATE directory.roster_imports i SET state = 'discarded', content = NULL, preview = NULL
+    UPDATE directory.roster_imports i SET state = 'discarded', content = NULL, preview = NULL, choices = NULL
     WHERE i.id = ANY (${rows.map(({ id }) => id)}::uuid[]) AND ${isDiscarded}`.execute(tx);
 }

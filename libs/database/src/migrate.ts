@@ -72,6 +72,7 @@ import * as failedMails from './migrations/0070-failed-mails.js';
 import * as invitedElsewhere from './migrations/0071-invited-elsewhere.js';
 import * as csvForm from './migrations/0073-csv-form.js';
 import * as rosterNotices from './migrations/0074-roster-notices.js';
+import * as rosterChoices from './migrations/0075-roster-choices.js';
 import * as tableChoices from './migrations/0076-table-choices.js';
 import * as waitingBundles from './migrations/0077-waiting-bundles.js';
 import type { Database } from './schema.js';
@@ -150,6 +151,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-invited-elsewhere': invitedElsewhere,
   '0073-csv-form': csvForm,
   '0074-roster-notices': rosterNotices,
+  '0075-roster-choices': rosterChoices,
   '0076-table-choices': tableChoices,
   '0077-waiting-bundles': waitingBundles,
 };

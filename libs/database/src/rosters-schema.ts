@@ -63,10 +63,12 @@ export type RosterImports = {
   /** Rows of the file that were left out, or read in their own way. */
   notices: LaterJsonOrNow;
   /** Why one from the drop folder was not applied by itself, or one of a district’s bundle is not applied with the others. */
-  held: WithDefault<'conflicts' | 'leavers' | 'other-school' | 'left-out' | null>;
+  held: WithDefault<'conflicts' | 'leavers' | 'other-school' | 'left-out' | 'maybe-same' | 'new-ids' | null>;
   /** Choices of the person who applies it: to mail invitations, and to deactivate staff who left. */
   invites_staff: WithDefault<boolean>;
   deactivates_staff: WithDefault<boolean>;
+  /** And what they have said of those who may be known with another id. */
+  choices: LaterJson;
   /** When administrators were told by mail that it was held or refused, or had failed. */
   told_at: ColumnType<Date | null, undefined, Date>;
   applied_at: ColumnType<Date | null, undefined, Date>;

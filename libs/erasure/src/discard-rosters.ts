@@ -12,7 +12,7 @@ export async function discardRosters(tx: Transaction<Database>, schoolId: string
   await lockRosterImports(tx, schoolId);
   await tx
     .updateTable('directory.roster_imports')
-    .set({ state: 'discarded', content: null, preview: null })
+    .set({ state: 'discarded', content: null, preview: null, choices: null })
     .where('school_id', '=', schoolId)
     .where('state', 'in', ['reading', 'ready', 'applying'])
     .execute();

@@ -1,6 +1,17 @@
 import { groupBy } from './group-by.js';
+import { leaversOf, nameable } from './leavers.js';
+import { type ClassMatches } from './match-classes.js';
+import { withoutMaybeSame } from './maybe-same.js';
 import { nameKey } from './name-key.js';
-import { type Conflict, type KnownStudent, type Placement } from './plan.js';
+import {
+  type Choices,
+  type Conflict,
+  type Directory,
+  type KnownStudent,
+  type MaybeSame,
+  type Placement,
+  type Plan,
+} from './plan.js';
 import { type Roster, type RosterStudent } from './roster.js';
 
 type Meant = { student: RosterStudent; known: KnownStudent | undefined };
@@ -10,15 +21,26 @@ export type PlaceOf = (meant: Meant) => Placement | Extract<Conflict['reason'], 
 export type Matched = {
   matches: readonly Match[];
   conflicts: readonly { student: RosterStudent; reason: Conflict['reason'] }[];
+  /** Students of the roster in conflicts who are nobody known. */
+  unmet: readonly RosterStudent[];
   /** Students whom a conflict concerns. They stay as they are. */
   kept: ReadonlySet<string>;
+  /** Newcomers who may be students who would leave, and how many such pairs a person has decided. */
+  maybeSame: readonly MaybeSame[];
+  decided: Plan['decided'];
 };
 
 /**
  * Finds who of the directory is meant by each student of a roster: by sourcedId, else by school ID. A student with another
  * sourcedId is never meant. A student who could be meant in two ways is a conflict.
  */
-export function matchStudents(students: readonly KnownStudent[], roster: Roster, placeOf: PlaceOf): Matched {
+export function matchStudents(
+  directory: Directory,
+  roster: Roster,
+  { placeOf, ...given }: { placeOf: PlaceOf; classes: ClassMatches; choices: Choices },
+): Matched {
+  const { students } = directory;
+  const unmet: RosterStudent[] = [];
   const conflicts: { student: RosterStudent; reason: Conflict['reason'] }[] = [];
   const kept = new Set<string>();
   const matches: Match[] = [];
@@ -29,6 +51,7 @@ export function matchStudents(students: readonly KnownStudent[], roster: Roster,
     const found = find(student);
     const conflict = (reason: Conflict['reason']) => {
       conflicts.push({ student, reason });
+      if (found.meant.length === 0) unmet.push(student);
       for (const { id } of found.meant) kept.add(id);
     };
     const [known] = found.meant;
@@ -42,11 +65,9 @@ export function matchStudents(students: readonly KnownStudent[], roster: Roster,
       else matches.push({ student, known, placement });
     }
   }
-  return withoutNamesakes(
-    students,
-    roster,
-    withoutTakenNumbers(students, roster, { matches, conflicts, kept }),
-  );
+  const met = { matches, conflicts, unmet, kept, maybeSame: [], decided: { same: 0, two: 0 } };
+  const matched = withoutMaybeSame(directory, roster, met, { placeOf, ...given });
+  return withoutNamesakes(students, roster, withoutTakenNumbers(students, roster, matched));
 }
 
 type Finding = { meant: readonly KnownStudent[]; reason?: Conflict['reason'] };
@@ -70,30 +91,12 @@ function oneOf(students: readonly KnownStudent[]): Finding {
   return students.length > 1 ? { meant: students, reason: 'several-archived' } : { meant: students };
 }
 
-/** Students in use who leave with this roster: it could name them, and does not. */
-export function leaversOf(
-  students: readonly KnownStudent[],
-  roster: Roster,
-  { matches, kept }: Pick<Matched, 'matches' | 'kept'>,
-): KnownStudent[] {
-  const stay = new Set([...kept, ...matches.flatMap(({ known }) => known?.id ?? [])]);
-  const couldName = nameable(roster);
-  return students.filter((known) => !known.isArchived && !stay.has(known.id) && couldName(known));
-}
-
-/** Tells whether the roster has ids of a kind that a student has too. */
-function nameable({ students }: Roster): (student: KnownStudent) => boolean {
-  const hasIds = students.some(({ sourcedId }) => sourcedId !== null);
-  const hasNumbers = students.some(({ number }) => number !== null);
-  return ({ sourcedId, number }) => (hasIds && sourcedId !== null) || (hasNumbers && number !== null);
-}
-
 /**
  * A school ID belongs to one student in use. A student who would get one that stays another’s is a conflict, and keeps their own, which
  * somebody else may be about to get.
  */
 function withoutTakenNumbers(students: readonly KnownStudent[], roster: Roster, matched: Matched): Matched {
-  const { matches, conflicts, kept } = matched;
+  const { matches, conflicts, kept, maybeSame } = matched;
   const moving = new Set([
     ...leaversOf(students, roster, matched).map(({ id }) => id),
     ...matches.flatMap(({ known }) => known?.id ?? []),
@@ -103,6 +106,8 @@ function withoutTakenNumbers(students: readonly KnownStudent[], roster: Roster, 
     isArchived || moving.has(id) || number === null ? [] : [number],
   );
   for (const [number, { length }] of wanting) if (length > 1) taken.push(number);
+  // Whatever a person chooses for them, nobody else gets their school IDs.
+  for (const { number } of maybeSame) if (number !== null) taken.push(number);
   const refused = new Set<Match>();
   for (let number = taken.pop(); number !== undefined; number = taken.pop()) {
     for (const match of wanting.get(number) ?? []) {
@@ -114,6 +119,7 @@ function withoutTakenNumbers(students: readonly KnownStudent[], roster: Roster, 
     wanting.delete(number);
   }
   return {
+    ...matched,
     matches: matches.filter((match) => !refused.has(match)),
     conflicts: [
       ...conflicts,

@@ -1,48 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Directory, isNoChange, type KnownStudent, type Placement, type Plan } from './plan.js';
+import { type Choices, type Directory, isNoChange, type Placement, type Plan } from './plan.js';
 import { planRoster } from './plan-roster.js';
-import { type Roster, type RosterClass, type RosterStudent } from './roster.js';
+import { type Roster } from './roster.js';
+import { CLASSES, directory, known, listed, NO_STAFF, roster } from './testing/directories.js';
 
-const known = (id: string, given: Partial<KnownStudent> = {}): KnownStudent => ({
-  id,
-  sourcedId: null,
-  number: null,
-  name: id,
-  grade: '3',
-  classId: 'A',
-  isArchived: false,
-  ...given,
-});
-const listed = (name: string, given: Partial<RosterStudent> = {}): RosterStudent => ({
-  sourcedId: null,
-  number: null,
-  name,
-  grade: '3',
-  classes: ['a'],
-  line: 2,
-  ...given,
-});
-const CLASSES: RosterClass[] = [
-  { key: 'a', sourcedId: 'a', name: '3A' },
-  { key: 'b', sourcedId: 'b', name: '3B' },
-];
-const roster = (...students: RosterStudent[]): Roster => ({
-  format: 'oneroster-1.1',
-  school: null,
-  classes: CLASSES,
-  students,
-  staff: [],
-  teachers: [],
-  otherSchools: 0,
-  notices: [],
-});
-const NO_STAFF = { staff: [], emailsElsewhere: [] };
-const directory = (...students: KnownStudent[]): Directory => ({
-  classes: [{ id: 'A', sourcedId: 'a', name: '3A', teacherIds: [] }],
-  students,
-  ...NO_STAFF,
-});
 const ADA = known('ada', { sourcedId: 'u1', number: '1' });
 
 describe('a plan', () => {
@@ -86,8 +48,14 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ leavers: [], outside: 1 });
   });
 
-  it('gives a new student the school ID of one who leaves', () => {
-    const plan = planRoster(directory(ADA), roster(listed('Ben', { sourcedId: 'u2', number: '1' })));
+  it('gives a new student the school ID of one who leaves, if a person says that they are two', () => {
+    const now = roster(listed('Ben', { sourcedId: 'u2', number: '1' }));
+    const plan = planRoster(directory(ADA), now, {
+      students: new Map([[2, null]]),
+      newIds: null,
+      others: null,
+      staff: new Set(),
+    });
     expect(plan).toMatchObject({
       leavers: [ADA],
       newStudents: [{ name: 'Ben', number: '1' }],
@@ -174,7 +142,7 @@ const knownStudents = fc
   .array(
     fc.record({
       sourcedId: few('u1', 'u2', 'u3', 'u4'),
-      number: few('1', '2', '3', '4'),
+      number: few('1', '2', '3', '04'),
       name: fc.constantFrom('Ada', 'Ben', 'Cy', 'Dee'),
       grade: few('3', '4'),
       classId: fc.constantFrom('A', 'B', 'gone'),
@@ -203,15 +171,18 @@ const rosters = fc
     students: fc.uniqueArray(
       fc.record({
         sourcedId: fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5'),
-        number: few('1', '2', '3', '4', '5'),
+        number: few('1', '02', '3', '4', '5'),
         name: fc.constantFrom('Ada', 'Ben', 'Cy', 'Eve'),
         grade: few('3', '4'),
         classes: fc.subarray(['a', 'b']),
-        line: fc.nat(),
       }),
       { selector: ({ sourcedId }) => sourcedId },
     ),
   })
+  .map(({ hasIds, students: unnumbered }) => ({
+    hasIds,
+    students: unnumbered.map((student, index) => ({ ...student, line: index + 2 })),
+  }))
   .map(({ hasIds, students }): Roster => ({
     format: hasIds ? 'oneroster-1.2' : 'table',
     school: null,
@@ -256,12 +227,33 @@ function applyTo({ classes, students, ...staff }: Directory, plan: Plan): Direct
 const pick = (edit: Plan['editedClasses'][number] | undefined) =>
   edit && { sourcedId: edit.sourcedId, name: edit.name };
 
+/** What a person says of each newcomer who may be known: nothing, nobody, or one of those who may be meant. */
+const said = fc.record({
+  each: fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }),
+  newIds: fc.constantFrom('same', 'two', null),
+  others: fc.constantFrom('same', 'two', null),
+});
+
+function choicesFor(
+  { maybeSame }: Plan,
+  { each, ...others }: typeof said extends fc.Arbitrary<infer Said> ? Said : never,
+): Choices {
+  const students = maybeSame.flatMap(({ line, candidates }, index): [number, string | null][] => {
+    const choice = (each[index] ?? 0) % (candidates.length + 2);
+    return choice === 0 ? [] : [[line, candidates[choice - 2]?.id ?? null]];
+  });
+  return { ...others, students: new Map(students), staff: new Set() };
+}
+
 describe('every plan', () => {
   const check = (property: (now: Directory, wanted: Roster, plan: Plan) => void) =>
     fc.assert(
-      fc.property(knownClasses, knownStudents, rosters, (classes, students, wanted) => {
+      fc.property(knownClasses, knownStudents, rosters, said, (classes, students, wanted, words) => {
         const now = { classes, students, ...NO_STAFF };
-        property(now, wanted, planRoster(now, wanted));
+        const plan = planRoster(now, wanted);
+        property(now, wanted, plan);
+        if (plan.maybeSame.length > 0)
+          property(now, wanted, planRoster(now, wanted, choicesFor(plan, words)));
       }),
       { numRuns: 3_000 },
     );
@@ -283,10 +275,9 @@ describe('every plan', () => {
 
   it('mentions each student of the roster and each current student exactly once', () =>
     check((now, wanted, plan) => {
-      const { newStudents, edits, returning, leavers, conflicts, unchanged } = plan;
-      expect(newStudents.length + edits.length + returning.length + conflicts.length + unchanged).toBe(
-        wanted.students.length,
-      );
+      const { newStudents, edits, returning, leavers, conflicts, maybeSame, unchanged } = plan;
+      const listed = [newStudents, edits, returning, conflicts, maybeSame].flat().length;
+      expect(listed + unchanged).toBe(wanted.students.length);
       const spoken = [
         ...edits.map(({ before }) => before),
         ...returning.map(({ before }) => before),

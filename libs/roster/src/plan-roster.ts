@@ -1,7 +1,9 @@
 import { type ClassMatches, matchClasses } from './match-classes.js';
-import { leaversOf, type Match, type Matched, matchStudents, type PlaceOf } from './match-students.js';
+import { leaversOf } from './leavers.js';
+import { type Match, type Matched, matchStudents, type PlaceOf } from './match-students.js';
 import { planStaff } from './plan-staff.js';
 import {
+  type Choices,
   type Conflict,
   type Directory,
   type Edit,
@@ -11,14 +13,21 @@ import {
 } from './plan.js';
 import { type Roster } from './roster.js';
 
+/** Before a person has seen the plan. */
+const NOTHING_CHOSEN: Choices = { students: new Map(), newIds: null, others: null, staff: new Set() };
+
 /**
  * What a roster changes in a directory: who is new, who changes, who moves, who is back, who leaves, and what a person has to
  * decide. Applied, and planned again, it changes nothing.
  */
-export function planRoster(directory: Directory, roster: Roster): Plan {
+export function planRoster(directory: Directory, roster: Roster, choices = NOTHING_CHOSEN): Plan {
   const classes = matchClasses(directory.classes, roster);
   const inUse = new Set(directory.classes.map(({ id }) => id));
-  const matched = matchStudents(directory.students, roster, (meant) => placeOf(meant, classes, inUse));
+  const matched = matchStudents(directory, roster, {
+    placeOf: (meant) => placeOf(meant, classes, inUse),
+    classes,
+    choices,
+  });
   const newStudents: StudentValues[] = [];
   const edits: Edit[] = [];
   const returning: Edit[] = [];
@@ -41,13 +50,15 @@ export function planRoster(directory: Directory, roster: Roster): Plan {
   const used = usedBy(matched.matches);
   return {
     ...classChanges(roster, classes, used),
-    staff: planStaff(directory, roster, classes, used),
+    staff: planStaff(directory, roster, { classes, used, same: choices.staff }),
     newStudents,
     edits,
     returning,
     leavers,
     unchanged,
     conflicts: matched.conflicts.map(toConflict).sort((a, b) => a.line - b.line),
+    maybeSame: [...matched.maybeSame].sort((a, b) => a.line - b.line),
+    decided: matched.decided,
     outside: active.filter(({ id }) => !met.has(id)).length,
   };
 }

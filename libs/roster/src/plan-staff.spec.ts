@@ -82,6 +82,29 @@ describe('a plan for staff', () => {
     expect(staff).toMatchObject({ newStaff: [], linked: [], teaching: [], conflicts: [{ reason, line: 2 }] });
   });
 
+  it('links the account of a person with another sourcedId only if somebody says that it is theirs, and it stays otherwise', () => {
+    const kim = account('kim', { sourcedId: 't9', role: 'staff' });
+    const off = account('off', { sourcedId: 't8', isActive: false });
+    const now = [
+      listed('t1', { email: 'kim@birch.test' }),
+      listed('t2', { email: 'off@birch.test', line: 3 }),
+    ];
+    const of = (same: number[]) =>
+      planRoster(directory([kim, off]), roster(now), {
+        students: new Map(),
+        newIds: null,
+        others: null,
+        staff: new Set(same),
+      }).staff;
+    expect(of([])).toMatchObject({ linked: [], leavers: [], conflicts: [{ account: kim }, { line: 3 }] });
+    expect(of([2, 3])).toMatchObject({
+      linked: [{ before: kim, sourcedId: 't1', role: 'teacher' }],
+      leavers: [],
+      newStaff: [],
+      conflicts: [{ line: 3, reason: 'email-of-other' }],
+    });
+  });
+
   it('lists staff who are no longer on it, except administrators, staff without its id and conflicts', () => {
     const gone = account('gone', { sourcedId: 't1' });
     const others = [

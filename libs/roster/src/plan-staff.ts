@@ -7,20 +7,21 @@ import { type Roster, type RosterStaff, type RosterTeacher } from './roster.js';
  * What a roster changes in a school’s accounts and the teachers of its classes. An account is found by sourcedId, else by email
  * if it has no other sourcedId. Names and addresses stay as people have them here.
  * @param used ids and keys of the classes that students are put into
+ * @param same lines of those who are the person whose account has their email, although it has another sourcedId
  */
 export function planStaff(
   directory: Directory,
   roster: Roster,
-  classes: ClassMatches,
-  used: ReadonlySet<string>,
+  { classes, used, same }: { classes: ClassMatches; used: ReadonlySet<string>; same: ReadonlySet<number> },
 ): StaffPlan {
-  const { meant, newStaff, conflicts } = matchStaff(directory, roster.staff);
+  const { meant, newStaff, conflicts } = matchStaff(directory, roster.staff, same);
   const linked = [...meant].flatMap(([member, before]) => {
     const role = before.role === 'staff' ? member.role : before.role;
     const isEqual = before.sourcedId === member.sourcedId && before.role === role;
     return isEqual ? [] : [{ before, sourcedId: member.sourcedId, role }];
   });
   const kept = new Set([...meant.values()].map(({ id }) => id));
+  const maybeSame = new Set(conflicts.flatMap(({ account }) => account?.id ?? []));
   const isListed = new Set(roster.staff.map(({ sourcedId }) => sourcedId));
   return {
     newStaff,
@@ -30,7 +31,11 @@ export function planStaff(
       roster.staff.length === 0
         ? []
         : directory.staff.filter(
-            (each) => mayLeave(each) && !kept.has(each.id) && !isListed.has(each.sourcedId ?? ''),
+            (each) =>
+              mayLeave(each) &&
+              !kept.has(each.id) &&
+              !maybeSame.has(each.id) &&
+              !isListed.has(each.sourcedId ?? ''),
           ),
     teaching: planTeaching(directory, roster, {
       classes,
@@ -47,7 +52,11 @@ function mayLeave({ sourcedId, role, isActive }: KnownStaff): boolean {
   return sourcedId !== null && isActive && role !== 'school_admin';
 }
 
-function matchStaff({ staff, emailsElsewhere }: Directory, listed: readonly RosterStaff[]) {
+function matchStaff(
+  { staff, emailsElsewhere }: Directory,
+  listed: readonly RosterStaff[],
+  same: ReadonlySet<number>,
+) {
   const bySourcedId = new Map(staff.map((each) => [each.sourcedId, each]));
   const byEmail = new Map(staff.map((each) => [each.email, each]));
   const elsewhere = new Set(emailsElsewhere);
@@ -56,21 +65,23 @@ function matchStaff({ staff, emailsElsewhere }: Directory, listed: readonly Rost
   const meant = new Map<RosterStaff, KnownStaff>();
   const newStaff: RosterStaff[] = [];
   const conflicts: StaffConflict[] = [];
-  const judge = (member: RosterStaff): StaffConflict['reason'] | undefined => {
-    const { sourcedId, email } = member;
+  const judge = (member: RosterStaff): Pick<StaffConflict, 'reason' | 'account'> | undefined => {
+    const { sourcedId, email, line } = member;
     const known = bySourcedId.get(sourcedId) ?? (email === null ? undefined : byEmail.get(email));
     if (known === undefined) {
-      if (email === null) return 'no-email';
-      if (elsewhere.has(email)) return 'email-elsewhere';
-      if (emails.has(email)) return 'same-email';
+      if (email === null) return { reason: 'no-email' };
+      if (elsewhere.has(email)) return { reason: 'email-elsewhere' };
+      if (emails.has(email)) return { reason: 'same-email' };
       emails.add(email);
       newStaff.push(member);
       return undefined;
     }
-    if (taken.has(known.id)) return 'same-email';
-    if (known.sourcedId !== null && known.sourcedId !== sourcedId) return 'email-of-other';
+    if (taken.has(known.id)) return { reason: 'same-email' };
+    const isOther = known.sourcedId !== null && known.sourcedId !== sourcedId;
+    if (isOther && !(same.has(line) && known.isActive))
+      return { reason: 'email-of-other', ...(known.isActive && { account: known }) };
     taken.add(known.id);
-    if (!known.isActive) return 'deactivated';
+    if (!known.isActive) return { reason: 'deactivated' };
     meant.set(member, known);
     return undefined;
   };
@@ -79,9 +90,10 @@ function matchStaff({ staff, emailsElsewhere }: Directory, listed: readonly Rost
     (a, b) => Number(bySourcedId.has(b.sourcedId)) - Number(bySourcedId.has(a.sourcedId)),
   );
   for (const member of inOrder) {
-    const reason = judge(member);
+    const conflict = judge(member);
     const { line, firstName, lastName, email } = member;
-    if (reason !== undefined) conflicts.push({ line, name: `${firstName} ${lastName}`, email, reason });
+    if (conflict !== undefined)
+      conflicts.push({ line, name: `${firstName} ${lastName}`, email, ...conflict });
   }
   return { meant, newStaff, conflicts: conflicts.sort((a, b) => a.line - b.line) };
 }

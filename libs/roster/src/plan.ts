@@ -73,12 +73,43 @@ export type Conflict = {
     | 'namesake';
 };
 
+/** A newcomer who may be a student who would leave, with another id now. Neither changes until a person has chosen. */
+export type MaybeSame = {
+  line: number;
+  name: string;
+  number: string | null;
+  placement: Placement;
+  /** The students who may be meant, usually one. */
+  candidates: readonly KnownStudent[];
+  /** One may be meant, by nobody else. */
+  isClear: boolean;
+  /** One of a whole set of new sourcedIds, whose school IDs are the same. */
+  isNewId: boolean;
+};
+
+/** Whether two are one person, with other ids now, who keeps their points, or one leaves and the other is added. */
+type Choice = 'same' | 'two';
+
+/** What a person has chosen for newcomers who may be students who would leave. */
+export type Choices = {
+  /** By line of the roster: the id of the student who is meant, or null for nobody. */
+  students: ReadonlyMap<number, string | null>;
+  /** For a whole set of new sourcedIds. */
+  newIds: Choice | null;
+  /** For all others; that they are the same only where it is clear who is meant. */
+  others: Choice | null;
+  /** Lines of staff who are the person whose account has their email. */
+  staff: ReadonlySet<number>;
+};
+
 /** A member of staff whom the import leaves as they are, and why. */
 export type StaffConflict = {
   line: number;
   name: string;
   email: string | null;
   reason: 'no-email' | 'same-email' | 'email-elsewhere' | 'email-of-other' | 'deactivated';
+  /** The account with the email, if a person may say that it is theirs. */
+  account?: KnownStaff;
 };
 
 /** A teacher: an account that is there, or one that is to be added, by its id in the roster. */
@@ -115,6 +146,9 @@ export type Plan = {
   returning: readonly Edit[];
   leavers: readonly KnownStudent[];
   conflicts: readonly Conflict[];
+  maybeSame: readonly MaybeSame[];
+  /** How many of those whom `maybeSame` would name a person has decided. */
+  decided: { same: number; two: number };
   unchanged: number;
   /** Students in use whom the roster could not name, because they have no id of its kind. They stay. */
   outside: number;

@@ -1,6 +1,7 @@
 import {
   MOST_PREVIEW_CONFLICTS,
   MOST_PREVIEW_ROWS,
+  type MaybeSameRow,
   type RosterCounts,
   type RosterKind,
   type RosterPreview,
@@ -11,6 +12,7 @@ import {
   type Directory,
   type Edit,
   type KnownStudent,
+  type MaybeSame,
   type Placement,
   type Plan,
   type StudentValues,
@@ -44,7 +46,14 @@ export function previewPlan(plan: Plan, directory: Directory, roster: Roster): R
       edited,
     ),
   };
+  const maybeSame = (isNewId: boolean, most: number) =>
+    plan.maybeSame
+      .filter((each) => each.isNewId === isNewId)
+      .slice(0, most)
+      .map((each) => maybeSameRow(each, nameOf));
   return {
+    maybeSame: maybeSame(false, MOST_PREVIEW_CONFLICTS),
+    newIds: maybeSame(true, MOST_PREVIEW_ROWS),
     staffRows: staffRowsOf(plan.staff, directory, roster),
     otherSchools: roster.otherSchools,
     notices: roster.notices.map((notice) => ({ ...notice, lines: [...notice.lines] })),
@@ -58,8 +67,9 @@ export function previewPlan(plan: Plan, directory: Directory, roster: Roster): R
 
 export function countsOf(plan: Plan): RosterCounts {
   const moved = plan.edits.filter(({ isMove }) => isMove).length;
+  const newIds = plan.maybeSame.filter(({ isNewId }) => isNewId).length;
   return {
-    conflict: plan.conflicts.length,
+    conflict: plan.conflicts.length + plan.maybeSame.length,
     leaver: plan.leavers.length,
     new: plan.newStudents.length,
     returning: plan.returning.length,
@@ -74,6 +84,8 @@ export function countsOf(plan: Plan): RosterCounts {
     staffLeavers: plan.staff.leavers.length,
     staffConflicts: plan.staff.conflicts.length,
     taughtClasses: plan.staff.teaching.length,
+    maybeSame: plan.maybeSame.length - newIds,
+    newIds,
   };
 }
 
@@ -81,6 +93,25 @@ const NO_CONFLICT = { conflict: null, line: null };
 
 function conflictRow({ name, number, reason, line }: Conflict): RosterRow {
   return { name, studentId: number, className: null, changes: [], conflict: reason, line };
+}
+
+function maybeSameRow(
+  { line, name, number, placement, candidates, isClear }: MaybeSame,
+  nameOf: (placement: Placement) => string | null,
+): MaybeSameRow {
+  return {
+    line,
+    name,
+    studentId: number,
+    className: nameOf(placement),
+    isClear,
+    candidates: candidates.map(({ id, classId, ...known }) => ({
+      id,
+      name: known.name,
+      studentId: known.number,
+      className: nameOf({ classId }),
+    })),
+  };
 }
 
 function leaverRow({ name, number }: KnownStudent, className: string | null): RosterRow {

@@ -7,7 +7,7 @@ import {
 import { type Directory, type KnownStaff, type StaffPlan, type Teacher } from './plan.js';
 import { type Roster, type RosterStaff } from './roster.js';
 
-const NOTHING = { email: null, role: null, conflict: null, line: null, teachers: [] };
+const NOTHING = { email: null, role: null, conflict: null, line: null, account: null, teachers: [] };
 
 /** The first rows of each kind of what a plan does with staff. */
 export function staffRowsOf(
@@ -35,8 +35,8 @@ export function staffRowsOf(
   };
 }
 
-function conflictRow({ name, email, reason, line }: StaffPlan['conflicts'][number]): StaffRow {
-  return { ...NOTHING, name, email, line, conflict: reason };
+function conflictRow({ name, email, reason, line, account }: StaffPlan['conflicts'][number]): StaffRow {
+  return { ...NOTHING, name, email, line, conflict: reason, account: account?.name ?? null };
 }
 
 function accountRow({ name, email }: KnownStaff, role: KnownStaff['role']): StaffRow {

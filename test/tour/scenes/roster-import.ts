@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { MANY_LEAVERS, NO_CHANGE, rosterImport as roster, showRoster, WITH_STAFF } from '../rosters.js';
+import {
+  MANY_LEAVERS,
+  NO_CHANGE,
+  rosterImport as roster,
+  showRoster,
+  WITH_CHOICES,
+  WITH_STAFF,
+} from '../rosters.js';
 import { type Area } from '../scene.js';
 
 async function openPage(page: Page): Promise<void> {
@@ -59,6 +66,15 @@ export const rosterImport: Area = {
         await openPreview(page);
         await page.getByRole('button', { name: 'Apply 237 Changes' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'choices',
+      as: 'admin',
+      open: async (page) => {
+        await showRoster(page, roster({ source: 'folder', askedBy: null, held: 'new-ids' }), WITH_CHOICES);
+        await openPage(page);
+        await page.getByRole('radiogroup', { name: 'All of them' }).getByText('Two people').click();
       },
     },
     {

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { type MailKind } from '../mail-kind.js';
 
 const details = z.object({
-  outcome: z.enum(['refused', 'failed', 'conflicts', 'leavers', 'other-school', 'left-out']),
+  outcome: z.enum([
+    'refused',
+    'failed',
+    'conflicts',
+    'leavers',
+    'other-school',
+    'left-out',
+    'maybe-same',
+    'new-ids',
+  ]),
 });
 
 const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
@@ -13,6 +22,10 @@ const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
   leavers: 'More than a fifth of the students would be archived.',
   'other-school': 'It names another school.',
   'left-out': 'Many of its enrollments name users or classes that it does not have.',
+  'maybe-same':
+    'Some of its new students may be students of the school with another ID. Choose who is who, so that nobody loses points.',
+  'new-ids':
+    'Its students have new roster IDs, and their student IDs are the same. Confirm that they are the same students.',
 };
 
 /** Tells administrators that a roster from the drop folder was not applied. */

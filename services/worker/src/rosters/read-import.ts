@@ -1,6 +1,8 @@
+import { rosterChoices } from '#contracts/roster-imports';
 import { tableChoices } from '#contracts/table-choices';
 import type { Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';
+import type { Choices } from '#roster/plan';
 import { unpackRoster } from '#roster/packed-roster';
 import { readRoster } from '#roster/read-roster';
 import type { Roster, RosterSchool } from '#roster/roster';
@@ -14,8 +16,8 @@ export function findImport(db: Kysely<Database>, importId: string, state: 'readi
     .selectFrom('directory.roster_imports as i')
     .innerJoin('directory.schools as s', 's.id', 'i.school_id')
     .select(['i.id', 'i.school_id', 'i.asked_by', 'i.file_name', 'i.content', 'i.fingerprint'])
+    .select(['i.source', 'i.invites_staff', 'i.deactivates_staff', 'i.choices', 'i.district_roster_id'])
     .select('i.table_choices')
-    .select(['i.source', 'i.invites_staff', 'i.deactivates_staff', 'i.district_roster_id'])
     .select(['s.name', 's.sourced_id', 's.time_zone'])
     .where('i.id', '=', importId)
     .where('i.state', '=', state)
@@ -24,6 +26,16 @@ export function findImport(db: Kysely<Database>, importId: string, state: 'readi
 
 export function schoolOf({ name, sourced_id: sourcedId, source }: OpenImport): RosterSchool {
   return { name, sourcedId, isUnseen: source === 'folder' };
+}
+
+/** What the person who applies it has chosen. */
+export function choicesOf({ choices }: OpenImport): Choices {
+  const { students, staff, ...all } = rosterChoices.parse(choices ?? {});
+  return {
+    ...all,
+    students: new Map(students.map(({ line, studentId }) => [line, studentId])),
+    staff: new Set(staff),
+  };
 }
 
 /** @throws RosterRefused if the file cannot be used */

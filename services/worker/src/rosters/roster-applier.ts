@@ -13,7 +13,7 @@ import { type Clock } from '#runtime/clock';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdDrop } from './decide-drop.js';
 import { lockDirectory, readDirectory } from './read-directory.js';
-import { findImport, type OpenImport, readImport, schoolOf } from './read-import.js';
+import { choicesOf, findImport, type OpenImport, readImport, schoolOf } from './read-import.js';
 import { keepPreview } from './roster-planner.js';
 import { recordInAudit } from './roster-audit.js';
 import { writePlan } from './write-plan.js';
@@ -59,9 +59,9 @@ async function apply(
   if (open === undefined) return;
   await lockDirectory(tx, schoolId);
   const directory = await readDirectory(tx, schoolId, roster);
-  const plan = planRoster(directory, roster);
-  const planned = { directory, roster, plan };
-  if (askedBy !== null && fingerprintOf(plan) !== fingerprint) {
+  const shown = planRoster(directory, roster);
+  const planned = { directory, roster, plan: shown };
+  if (askedBy !== null && fingerprintOf(shown) !== fingerprint) {
     const held = found.district_roster_id === null ? null : holdReasonOf(planned, schoolOf(found));
     await keepPreview(tx, id, planned, { is_replanned: true, held });
     return;
@@ -71,6 +71,7 @@ async function apply(
     await keepPreview(tx, id, planned);
     return holdDrop(tx, found, hold, { seals, now });
   }
+  const plan = askedBy === null ? shown : planRoster(directory, roster, choicesOf(found));
   const written = await writePlan(tx, { schoolId, now, plan, run });
   const { staff } = plan;
   const deactivated = found.deactivates_staff ? staff.leavers : [];
@@ -102,6 +103,7 @@ async function apply(
       state: 'done',
       content: null,
       preview: null,
+      choices: null,
       counts: JSON.stringify(countsOf(plan)),
       applied_at: now,
     })

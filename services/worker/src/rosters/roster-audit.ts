@@ -34,8 +34,15 @@ export async function recordInAudit(tx: Transaction<Database>, applied: Applied)
 function entriesOf({ importId, plan, written, writtenStaff, deactivated }: Applied): Entry[] {
   const { conflict, new: added, returning, moved, changed, leaver } = countsOf(plan);
   const counts = { added, returning, moved, changed, archived: leaver, left_alone: conflict };
+  const { same, two } = plan.decided;
+  const chosen = { same_student: same, two_students: two };
   return [
-    { action: 'create', entity: 'roster_import', entityId: importId, after: counts },
+    {
+      action: 'create',
+      entity: 'roster_import',
+      entityId: importId,
+      after: { ...counts, ...(same + two > 0 && chosen) },
+    },
     ...plan.newClasses.map(({ key, name }): Entry => ({
       action: 'create',
       entity: 'class',

@@ -85,7 +85,7 @@ export async function keepPreview(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('directory.roster_imports')
-    .set({ state: 'ready', is_replanned: false, ...shownOf(planned), ...given })
+    .set({ state: 'ready', is_replanned: false, choices: null, ...shownOf(planned), ...given })
     .where('id', '=', importId)
     .where('state', 'in', ['reading', 'applying'])
     .executeTakeFirstOrThrow();

@@ -43,6 +43,10 @@ describe('the words of a district’s roster', () => {
       'warning',
       '2 conflicts',
     ]);
+    const unclear = { ...NONE, conflict: 5, maybeSame: 2, newIds: 3 };
+    expect(standingOf(school({ held: 'maybe-same', counts: unclear }))[1]).toBe('2 possibly the same');
+    expect(standingOf(school({ held: 'new-ids', counts: unclear }))[1]).toBe('3 new roster IDs');
+    expect(standingOf(school({ held: 'left-out' }))[1]).toBe('Many rows left out');
     expect(standingOf(school({ isReplanned: true }))).toEqual(['warning', 'New preview']);
     expect(standingOf(school())).toEqual(['neutral', 'Nothing changes']);
     expect(standingOf(school({ counts: { ...NONE, taughtClasses: 1 } }))).toEqual(['neutral', 'Ready']);

@@ -1,6 +1,6 @@
 import { type DistrictLeftOut, type SchoolRoster } from '#contracts/district-rosters';
-import { type RosterCounts, rosterCounts } from '#contracts/roster-imports';
-import { formatCount } from '@/lib/text/format';
+import { type RosterCounts, rosterCounts, type RosterHold } from '#contracts/roster-imports';
+import { formatCount, formatNumber } from '@/lib/text/format';
 import { isNoChange } from './roster-words';
 
 export function needsALook({ state, held }: SchoolRoster): boolean {
@@ -30,10 +30,26 @@ export function standingOf({ state, held, isReplanned, counts }: SchoolRoster): 
     case 'discarded':
       return ['neutral', 'Discarded'];
     case 'ready':
-      if (held === 'conflicts') return ['warning', formatCount(counts.conflict, 'conflict')];
-      if (held !== null) return ['warning', 'Many leavers'];
+      if (held !== null) return ['warning', heldText(held, counts)];
       if (isReplanned) return ['warning', 'New preview'];
       return ['neutral', isNoChange(counts) ? 'Nothing changes' : 'Ready'];
+  }
+}
+
+function heldText(held: RosterHold, counts: RosterCounts): string {
+  switch (held) {
+    case 'conflicts':
+      return formatCount(counts.conflict, 'conflict');
+    case 'maybe-same':
+      return `${formatNumber(counts.maybeSame)} possibly the same`;
+    case 'new-ids':
+      return formatCount(counts.newIds, 'new roster ID');
+    case 'leavers':
+      return 'Many leavers';
+    case 'other-school':
+      return 'Another school';
+    case 'left-out':
+      return 'Many rows left out';
   }
 }
 

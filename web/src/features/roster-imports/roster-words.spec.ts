@@ -18,6 +18,8 @@ const NONE: RosterCounts = {
   staffLeavers: 0,
   staffConflicts: 0,
   taughtClasses: 0,
+  maybeSame: 0,
+  newIds: 0,
 };
 
 describe('the words of a roster import', () => {

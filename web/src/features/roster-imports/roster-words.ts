@@ -67,6 +67,9 @@ export const HOLDS: Readonly<Record<RosterHold, string>> = {
   'other-school': 'This roster needs your review, because it names another school.',
   'left-out':
     'This roster needs your review, because many of its enrollments name users or classes that it does not have.',
+  'maybe-same':
+    'This roster needs your review, because some of its new students may be students of the school with another ID.',
+  'new-ids': 'This roster needs your review, because its students have new roster IDs.',
 };
 
 /** Who brought a roster. */

@@ -32,7 +32,7 @@ export class EndRosterImport {
    */
   async apply(
     caller: Administrator,
-    { importId, fingerprint, invitesStaff, deactivatesStaff }: InputOf<typeof applyRosterImport>,
+    { importId, fingerprint, invitesStaff, deactivatesStaff, choices }: InputOf<typeof applyRosterImport>,
   ): Promise<RosterImport> {
     const { schoolId, counts } = await this.imports.get(caller, importId);
     await requireQueue(this.queue);
@@ -55,6 +55,7 @@ export class EndRosterImport {
           asked_by: caller.userId,
           invites_staff: invitesStaff,
           deactivates_staff: deactivatesStaff,
+          choices: choices === undefined ? null : JSON.stringify(choices),
         })
         .where('id', '=', importId)
         .execute();

@@ -28,7 +28,7 @@ export async function isBeingApplied(tx: Transaction<Database>, { state, job_id 
 export async function discard(tx: Transaction<Database>, importId: string): Promise<void> {
   await tx
     .updateTable('directory.roster_imports')
-    .set({ state: 'discarded', content: null, preview: null })
+    .set({ state: 'discarded', content: null, preview: null, choices: null })
     .where('id', '=', importId)
     .execute();
 }

@@ -197,6 +197,24 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await importsOf(maple)).toMatchObject([{ state: 'discarded' }, { state: 'done' }]);
   });
 
+  it('waits in a school whose students have new IDs, and says how many they are', async () => {
+    await drop(bundleOf(true));
+    await settle();
+    await rm(join(folder, 'done'), { recursive: true });
+    await pool.query(
+      `UPDATE directory.students SET sourced_id = 'old ' || sourced_id
+       WHERE school_id = $1 AND sourced_id IS NOT NULL`,
+      [maple.id],
+    );
+    await drop(bundleOf(true));
+    await settle();
+    expect(await importsOf(maple)).toMatchObject([{ state: 'done' }, { state: 'ready', held: 'new-ids' }]);
+    expect(await mails()).toEqual([{ school_id: maple.id, outcome: 'new-ids' }]);
+    expect(await reportIn('done')).toContain(
+      'Maple Grove: an administrator has to review it. Nothing has changed. Students with new roster IDs and their old student IDs: 2.',
+    );
+  });
+
   it('leaves out a school whose administrator is looking at another roster', async () => {
     await addRosterImport(pool, maple.id, maple.users.school_admin.id);
     await drop(bundleOf(true));

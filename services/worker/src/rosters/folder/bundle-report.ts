@@ -3,7 +3,7 @@ import { rosterCounts } from '#contracts/roster-imports';
 import type { DistrictRosters, RosterImports } from '#database/rosters-schema';
 import type { Database } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type Ended, failedReport, faultLines, noticeLines, studentsLine } from './report.js';
+import { type Ended, failedReport, faultLines, noticeLines, studentsLine, unclearLines } from './report.js';
 
 /**
  * What became of a district’s bundle from the folder, in words for the people who look after the information system. Schools whose part
@@ -58,11 +58,11 @@ async function schoolLines(db: Kysely<Database>, rosterId: string): Promise<stri
     .orderBy('s.name')
     .orderBy('s.id')
     .execute();
-  const schools = imports.map(({ name, state, counts }) =>
-    state === 'done'
-      ? `${name}: applied. ${studentsLine(rosterCounts.parse(counts))}`
-      : `${name}: ${OTHERWISE[state]}`,
-  );
+  const schools = imports.map(({ name, state, counts }) => {
+    if (state === 'done') return `${name}: applied. ${studentsLine(rosterCounts.parse(counts))}`;
+    const unclear = state === 'ready' ? unclearLines(rosterCounts.parse(counts)) : [];
+    return [`${name}: ${OTHERWISE[state]}`, ...unclear].join(' ');
+  });
   // Those of the bundle, which each of its schools has.
   return [...schools, ...noticeLines(imports[0]?.notices)];
 }

@@ -50,8 +50,19 @@ function doneText(name: string, counts: RosterCounts, notices: unknown): string 
     studentsLine(counts),
     `Classes: ${counts.newClasses} new.`,
     `Conflicts, left as they were: ${counts.conflict}.`,
+    ...unclearLines(counts),
     ...noticeLines(notices),
   ].join('\n');
+}
+
+/** Students of whom only a person can say whether they are known. */
+export function unclearLines({ maybeSame, newIds }: RosterCounts): string[] {
+  return [
+    ...(maybeSame === 0
+      ? []
+      : [`New students who may be students of the school with another ID: ${maybeSame}.`]),
+    ...(newIds === 0 ? [] : [`Students with new roster IDs and their old student IDs: ${newIds}.`]),
+  ];
 }
 
 export function studentsLine(counts: RosterCounts): string {

@@ -3,6 +3,7 @@ import {
   discardRosterImport,
   getRosterImport,
   listRosterImports,
+  type RosterChoices,
   type RosterImport,
   type RosterPreview,
   startRosterImport,
@@ -60,7 +61,12 @@ export function useStartRosterImport(schoolId: string | null) {
   });
 }
 
-type Applied = { fingerprint: string; invitesStaff: boolean; deactivatesStaff: boolean };
+type Applied = {
+  fingerprint: string;
+  invitesStaff: boolean;
+  deactivatesStaff: boolean;
+  choices: RosterChoices;
+};
 
 export function useApplyRosterImport(importId: string) {
   const refresh = useRefresh();

@@ -63,7 +63,8 @@ function Ready({ ready }: { ready: DistrictRoster }) {
         {held > 0 && (
           <Warning>
             {formatCount(held, 'school')} {held === 1 ? 'is' : 'are'} not applied with the others, because of
-            conflicts, or because many students would be archived. Open each one to look at it.
+            conflicts, because students may have other IDs now, or because many would be archived. Open each
+            one to look at it.
           </Warning>
         )}
       </Schools>

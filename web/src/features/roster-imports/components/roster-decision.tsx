@@ -1,4 +1,4 @@
-import { MOST_INVITED, type RosterCounts, type RosterImport } from '#contracts/roster-imports';
+import { MOST_INVITED, type RosterImport, type RosterPreview } from '#contracts/roster-imports';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -6,18 +6,20 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { useApplyRosterImport, useDiscardRosterImport } from '../api/roster-imports';
+import { type Chosen, toBody, withChosen } from '../roster-choices';
 import { changesIn, isNoChange, resultText } from '../roster-words';
 import { PreviewDownload } from './preview-download';
 
-type RosterDecisionProps = { ready: RosterImport; counts: RosterCounts };
+type RosterDecisionProps = { ready: RosterImport; preview: RosterPreview; chosen: Chosen };
 
 /** What to do about staff, and the buttons that apply or discard a roster. */
-export function RosterDecision({ ready, counts }: RosterDecisionProps) {
+export function RosterDecision({ ready, preview, chosen }: RosterDecisionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [invitesStaff, setInvitesStaff] = useState(false);
   const [deactivatesStaff, setDeactivatesStaff] = useState(false);
   const apply = useApplyRosterImport(ready.id);
   const discard = useDiscardRosterImport(ready.id);
+  const counts = withChosen(chosen, preview);
   const { newStaff, staffLeavers } = counts;
   const mayInvite = newStaff > 0 && newStaff <= MOST_INVITED;
   const changes = changesIn(counts) + newStaff + counts.linkedStaff + (deactivatesStaff ? staffLeavers : 0);
@@ -72,6 +74,7 @@ export function RosterDecision({ ready, counts }: RosterDecisionProps) {
               fingerprint: ready.fingerprint ?? '',
               invitesStaff: invitesStaff && mayInvite,
               deactivatesStaff,
+              choices: toBody(chosen),
             },
             {
               onError: (error) => toastFailure(error, { title: 'The roster could not be applied' }),

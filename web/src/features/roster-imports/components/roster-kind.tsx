@@ -33,13 +33,23 @@ type KindDetailsProps<Row> = {
   rows: readonly Row[];
   toText: (row: Row) => ReactNode;
   isOpen: boolean;
+  /** What is about all of them. */
+  above?: ReactNode;
 };
 
 /** Rows that are shown at first, and each time when more are asked for. */
 const STEP = 50;
 
 /** A list that opens below its count; nothing if there is none. */
-export function KindDetails<Row>({ title, hint, count, rows, toText, isOpen }: KindDetailsProps<Row>) {
+export function KindDetails<Row>({
+  title,
+  hint,
+  count,
+  rows,
+  toText,
+  isOpen,
+  above = false,
+}: KindDetailsProps<Row>) {
   const [shown, setShown] = useState(STEP);
   if (count === 0) return null;
   const visible = rows.slice(0, shown);
@@ -57,6 +67,7 @@ export function KindDetails<Row>({ title, hint, count, rows, toText, isOpen }: K
           className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
+      {above !== false && <div className="border-t border-line bg-sunken/40 px-4 py-3 sm:px-6">{above}</div>}
       <ul aria-label={title} className="divide-y divide-line border-t border-line bg-sunken/40">
         {visible.map((row, index) => (
           <li key={index} className="flex flex-col gap-0.5 px-4 py-2.5 sm:px-6">

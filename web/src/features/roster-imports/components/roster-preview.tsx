@@ -1,17 +1,22 @@
 import {
   hasManyLeavers,
   ROSTER_KINDS,
+  type RosterCounts,
   type RosterImport,
+  type RosterKind,
   type RosterPreview,
 } from '#contracts/roster-imports';
 import { noticeText } from '#contracts/roster-notices';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CardBody, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { rosterImportQuery } from '../api/roster-imports';
+import { NOTHING_CHOSEN, withChosen } from '../roster-choices';
 import { HOLDS, isNoChange } from '../roster-words';
+import { MaybeSame } from './maybe-same';
 import { RosterDecision } from './roster-decision';
 import { RosterKindSection } from './roster-kind';
 import { RosterStaffSection } from './roster-staff';
@@ -27,13 +32,16 @@ export function RosterReady({ ready }: { ready: RosterImport }) {
   );
   return (
     <QueryList query={query} loading={loading} failure="The preview could not be loaded.">
-      {({ preview }) => (preview === null ? loading : <Preview ready={ready} preview={preview} />)}
+      {({ preview }) =>
+        preview === null ? loading : <Preview key={ready.fingerprint} ready={ready} preview={preview} />
+      }
     </QueryList>
   );
 }
 
 function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPreview }) {
   const { counts, rows, newClasses } = preview;
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   return (
     <>
       <CardBody className="flex flex-col gap-3">
@@ -41,11 +49,12 @@ function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPrevi
           <CardTitle className="break-words">{ready.fileName}</CardTitle>
           <p className="text-ink-muted">{summaryText(preview)}</p>
         </div>
-        <Warnings ready={ready} preview={preview} />
+        <Warnings ready={ready} preview={preview} counts={withChosen(chosen, preview)} />
         <Notices notices={preview.notices} />
       </CardBody>
+      <MaybeSame preview={preview} chosen={chosen} onChoose={setChosen} />
       {ROSTER_KINDS.map((kind) => (
-        <RosterKindSection key={kind} kind={kind} count={counts[kind]} rows={rows[kind]} />
+        <RosterKindSection key={kind} kind={kind} count={countOf(kind, counts)} rows={rows[kind]} />
       ))}
       {newClasses.length > 0 && (
         <p className="border-t border-line px-4 py-3 text-sm break-words sm:px-6">
@@ -54,10 +63,20 @@ function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPrevi
           {counts.newClasses > newClasses.length && ' and more'}
         </p>
       )}
-      <RosterStaffSection counts={counts} rows={preview.staffRows} />
-      <RosterDecision ready={ready} counts={counts} />
+      <RosterStaffSection
+        counts={counts}
+        rows={preview.staffRows}
+        same={chosen.staff}
+        onSame={(staff) => setChosen({ ...chosen, staff })}
+      />
+      <RosterDecision ready={ready} preview={preview} chosen={chosen} />
     </>
   );
+}
+
+/** Without conflicts that have a section of their own. */
+function countOf(kind: RosterKind, counts: RosterCounts): number {
+  return kind === 'conflict' ? counts.conflict - counts.maybeSame - counts.newIds : counts[kind];
 }
 
 function summaryText({ counts, rosterSchool, otherSchools }: RosterPreview): string {
@@ -67,7 +86,10 @@ function summaryText({ counts, rosterSchool, otherSchools }: RosterPreview): str
       : ` ${formatCount(otherSchools, 'other school')} of the bundle ${otherSchools === 1 ? 'is' : 'are'} left out.`;
   const of = rosterSchool === null ? '' : ` The roster is for ${rosterSchool}.${others}`;
   const stay = `${formatCount(counts.unchanged, 'student')} ${counts.unchanged === 1 ? 'stays' : 'stay'} as ${counts.unchanged === 1 ? 'it is' : 'they are'}.`;
-  if (isNoChange(counts)) return `Nothing changes.${of}`;
+  if (isNoChange(counts))
+    return counts.maybeSame + counts.newIds > 0
+      ? `Nothing changes until you choose who is who.${of}`
+      : `Nothing changes.${of}`;
   return `Nothing is written until you apply it. ${stay}${of}`;
 }
 
@@ -88,8 +110,10 @@ function Notices({ notices }: Pick<RosterPreview, 'notices'>) {
   );
 }
 
-function Warnings({ ready, preview }: { ready: RosterImport; preview: RosterPreview }) {
-  const { counts, students } = preview;
+type WarningsProps = { ready: RosterImport; preview: RosterPreview; counts: RosterCounts };
+
+/** @param counts with what is chosen */
+function Warnings({ ready, preview: { students }, counts }: WarningsProps) {
   return (
     <>
       {ready.held !== null && <Warning>{HOLDS[ready.held]}</Warning>}

@@ -1,4 +1,5 @@
 import { type RosterCounts, STAFF_KINDS, type StaffKind, type StaffRow } from '#contracts/roster-imports';
+import { Checkbox } from '@/components/ui/checkbox';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
 import { STAFF_CONFLICT_WORDS, STAFF_WORDS } from '../roster-words';
 import { KindDetails } from './roster-kind';
@@ -7,10 +8,13 @@ type RosterStaffProps = {
   counts: RosterCounts;
   /** The first ones of each kind. */
   rows: Partial<Record<StaffKind, StaffRow[]>>;
+  /** Lines of those who are the person whose account has their email. */
+  same: ReadonlySet<number>;
+  onSame: (lines: ReadonlySet<number>) => void;
 };
 
 /** What a roster does with accounts and the teachers of classes; nothing if it says nothing about staff. */
-export function RosterStaffSection({ counts, rows }: RosterStaffProps) {
+export function RosterStaffSection({ counts, rows, same, onSame }: RosterStaffProps) {
   const count: Record<StaffKind, number> = {
     conflict: counts.staffConflicts,
     leaver: counts.staffLeavers,
@@ -34,11 +38,33 @@ export function RosterStaffSection({ counts, rows }: RosterStaffProps) {
           {...STAFF_WORDS[kind]}
           count={count[kind]}
           rows={rows[kind] ?? []}
-          toText={(row) => <StaffText row={row} />}
+          toText={(row) => (
+            <>
+              <StaffText row={row} />
+              <SamePerson row={row} same={same} onSame={onSame} />
+            </>
+          )}
           isOpen={kind === 'conflict'}
         />
       ))}
     </section>
+  );
+}
+
+/** A choice for somebody whose email has an account with another roster ID. */
+function SamePerson({
+  row: { line, account },
+  same,
+  onSame,
+}: { row: StaffRow } & Pick<RosterStaffProps, 'same' | 'onSame'>) {
+  if (account === null || line === null) return null;
+  const others = [...same].filter((each) => each !== line);
+  return (
+    <Checkbox
+      label={`The same person: link the account of ${account}`}
+      checked={same.has(line)}
+      onCheckedChange={(isSame) => onSame(new Set(isSame ? [...others, line] : others))}
+    />
   );
 }
 
