@@ -26,6 +26,16 @@ const preview = rosterPreview.parse({
     moved: [row({ changes: [{ field: 'class', from: null, to: '3A' }] })],
     changed: [],
   },
+  maybeSame: [
+    {
+      name: 'Ada',
+      studentId: '142',
+      className: '3A',
+      line: 4,
+      isClear: true,
+      candidates: [{ id: crypto.randomUUID(), name: 'Ada', studentId: '00142', className: '3B' }],
+    },
+  ],
   staffRows: {
     teaching: [{ name: '3A', email: null, role: null, conflict: null, line: null, teachers: ['Lee', 'Kim'] }],
   },
@@ -35,6 +45,7 @@ it('a preview’s file has every row, with what happens to it and why', async ()
   const text = await csvText(previewTable(preview), 'data');
   expect(text.slice(1).split('\r\n')).toEqual([
     'Change,Name,Student ID,Email,Class,Details,Line',
+    'Possibly the same student,Ada,142,,3A,"In the school: Ada, ID 00142, 3B",4',
     'Conflicts,Ada Byron,00142,,,The roster names no class for this student.,7',
     `New students,"'=Ben",00142,,3A,,`,
     'Moved students,Ada Byron,00142,,3A,Class: none → 3A,',

@@ -1,8 +1,20 @@
-import { ROSTER_KINDS, type RosterPreview, STAFF_KINDS } from '#contracts/roster-imports';
+import { type MaybeSameRow, ROSTER_KINDS, type RosterPreview, STAFF_KINDS } from '#contracts/roster-imports';
 import { CONFLICTS, FIELDS, KINDS, STAFF_CONFLICT_WORDS, STAFF_WORDS } from './roster-words';
 
 /** All rows of a preview, students first, in the columns of a file. */
-export function previewTable({ rows, staffRows }: RosterPreview): object[] {
+export function previewTable({ rows, staffRows, maybeSame, newIds }: RosterPreview): object[] {
+  const doubtful = [
+    ...maybeSame.map((row) => ({ change: 'Possibly the same student', row })),
+    ...newIds.map((row) => ({ change: 'New roster IDs', row })),
+  ].map(({ change, row: { name, studentId, className, candidates, line } }) => ({
+    Change: change,
+    Name: name,
+    'Student ID': studentId ?? '',
+    Email: '',
+    Class: className ?? '',
+    Details: candidates.map((each) => `In the school: ${describe(each)}`).join('; '),
+    Line: line,
+  }));
   const students = ROSTER_KINDS.flatMap((kind) =>
     rows[kind].map(({ name, studentId, className, changes, conflict, line }) => ({
       Change: KINDS[kind].title,
@@ -30,5 +42,9 @@ export function previewTable({ rows, staffRows }: RosterPreview): object[] {
       Line: line ?? '',
     })),
   );
-  return [...students, ...staff];
+  return [...doubtful, ...students, ...staff];
+}
+
+function describe({ name, studentId, className }: MaybeSameRow['candidates'][number]): string {
+  return [name, studentId !== null && `ID ${studentId}`, className].filter(Boolean).join(', ');
 }

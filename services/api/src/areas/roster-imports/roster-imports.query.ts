@@ -114,14 +114,15 @@ export class RosterImportsQuery {
 type ImportRow = Awaited<ReturnType<ReturnType<RosterImportsQuery['imports']>['execute']>>[number];
 
 /** A preview with the rows that are shown: all conflicts, and the first of all else. */
-function firstOf({ rows, staffRows, ...preview }: RosterPreview): RosterPreview {
+function firstOf({ rows, staffRows, newIds, ...preview }: RosterPreview): RosterPreview {
   const first = <Row>(kind: string, all: Row[]) =>
     kind === 'conflict' ? all : all.slice(0, MOST_SHOWN_ROWS);
   const firstIn = <Kinds extends object>(kinds: Kinds) =>
     Object.fromEntries(
       Object.entries(kinds).map(([kind, all]) => [kind, first(kind, all as unknown[])]),
     ) as Kinds;
-  return { ...preview, rows: firstIn(rows), staffRows: firstIn(staffRows) };
+  const shown = { rows: firstIn(rows), staffRows: firstIn(staffRows), newIds: first('new', newIds) };
+  return { ...preview, ...shown };
 }
 
 function toImport(row: ImportRow): RosterImport {

@@ -15,7 +15,7 @@ export function RosterUpload({ onFile, isBundle = false, disabled }: RosterUploa
     <FileDrop
       title="Drop a roster here"
       phoneTitle="Upload a roster"
-      hint={`OneRoster 1.1 or 1.2 (ZIP)${isBundle ? '' : ', CSV or Excel (XLSX)'}, up to ${MOST_ROSTER_MEGABYTES} MB`}
+      hint={`OneRoster, Clever or School Data Sync (ZIP)${isBundle ? '' : ', CSV or Excel (XLSX)'}, up to ${MOST_ROSTER_MEGABYTES} MB`}
       label="Roster file"
       accept={
         isBundle
