@@ -1,10 +1,12 @@
 import { DistrictReports } from '#api/areas/district-reports/district-reports';
 import type { DistrictReport, DistrictRow } from '#contracts/reports/district';
+import type { DaySpan } from '#contracts/reports/filters';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { holdsForNewSeed } from '#domain/testing/property';
 import { id } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';
+import { periodsOf } from '#reports/report-period';
 import { Clock } from '#runtime/clock';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -148,8 +150,8 @@ describe('the reports of a district of any schools', () => {
     );
     const shown = grade === '4' ? [] : oracles.slice(0, -1);
     const read = shown.map((oracle) => [
-      expectedOf(oracle, report, 'period'),
-      expectedOf(oracle, report, 'previous'),
+      expectedOf(oracle, report.period),
+      expectedOf(oracle, previousOf(oracle)),
     ]);
     expect({ question, rows: report.rows.filter(({ note }) => note === null).sort(bySchool) }).toEqual({
       question,
@@ -185,8 +187,17 @@ describe('the reports of a district of any schools', () => {
 
 type Expected = ReturnType<typeof expectedOf>;
 
-function expectedOf(oracle: Oracle, report: DistrictReport, which: 'period' | 'previous') {
-  const asked = { ...oracle.asked, ...report[which] };
+/** The days before, which end earlier in a school whose today is within the period. */
+function previousOf(oracle: Oracle): DaySpan {
+  const { from, to, asOf } = oracle.asked;
+  const calendar = { weekStartsOn: 1, schoolYearStartsOn: '08-01', terms: [] };
+  const periods = periodsOf({ period: 'custom', from, to }, oracle.day(asOf), calendar);
+  if (periods === undefined) throw new Error('A custom period has days before it');
+  return periods.previous;
+}
+
+function expectedOf(oracle: Oracle, days: DaySpan) {
+  const asked = { ...oracle.asked, ...days };
   const ofSpan = new Oracle(oracle.history, asked);
   const rows = expectedRows(ofSpan, 1);
   const { points, staffActive, redemptions } = expectedSummary(ofSpan, asked);
@@ -209,7 +220,8 @@ function rowsOf(
   report: DistrictReport,
   category: string | undefined,
 ): DistrictRow[] {
-  return oracles.map(({ history, asked }, nth) => {
+  return oracles.map((oracle, nth) => {
+    const { history, asked } = oracle;
     const [current, before] = read[nth] ?? [];
     const { students = 0, reached = 0, points = 0, unspent = 0 } = current ?? {};
     const isOfGrade = asked.grade !== undefined;
@@ -220,7 +232,7 @@ function rowsOf(
       reached,
       note: null,
       categoryId: category === undefined ? null : (asked.categoryId ?? null),
-      previous: report.previous,
+      previous: previousOf(oracle),
       points: isOfGrade ? null : points,
       pointsPerStudent: isOfGrade ? null : average(points, students),
       pointsPerStudentBefore: isOfGrade ? null : average(before?.points ?? 0, students),
