@@ -71,5 +71,7 @@ export function schoolsIn(
 
 /** Shows this roster of a district, none of which the demo has. */
 export async function showDistrictRoster(page: Page, latest: DistrictRoster | null): Promise<void> {
-  await page.route('**/api/district-rosters?*', (route) => route.fulfill({ json: { latest, waiting: null } }));
+  await page.route('**/api/district-rosters?*', (route) =>
+    route.fulfill({ json: { latest, waiting: null } }),
+  );
 }
