@@ -5,7 +5,7 @@ import { Notices } from './notices.js';
 import { readCell } from './reading.js';
 import { LIMITS, refuse, type Roster, type RosterClass, type RosterStudent } from './roster.js';
 import { findColumns, plainOf } from './tables/find-columns.js';
-import { headingAmong, MOST_ABOVE } from './tables/heading.js';
+import { furtherHeadings, headingAmong, MOST_ABOVE } from './tables/heading.js';
 import { openTables } from './tables/open-tables.js';
 import { damageOf, isTurned, readCells, type TableStudent } from './tables/read-cells.js';
 import { type Sheet, type SheetRow, type TableFile } from './tables/sheet.js';
@@ -33,7 +33,7 @@ export async function readTable(
   });
   if (choices?.encoding == null) noticeGuess(notices, file, { encoding, isGuess });
   const sheet = choices === null ? theSheet(file, sheets) : sheets.find(({ name }) => name === choices.sheet);
-  if (sheet === undefined) return refuse(file, 'The workbook has no such sheet any more.');
+  if (sheet === undefined) return refuse(file, 'The workbook has no such sheet.');
   const rows = countedRows(file, sheet);
   const reading = { file, notices, faults: new Faults() };
   if (choices !== null)
@@ -87,9 +87,10 @@ function countedRows(file: string, { rows }: Sheet): Rows {
   };
   return {
     ahead(most) {
-      for (let row = waiting.length < most ? take() : undefined; row !== undefined;) {
+      while (waiting.length < most) {
+        const row = take();
+        if (row === undefined) break;
         waiting.push(row);
-        row = waiting.length < most ? take() : undefined;
       }
       return waiting;
     },
@@ -119,6 +120,10 @@ function fromHeading(
   }
   const heading = rows.next().value as SheetRow | undefined;
   if (heading === undefined) return refuse(file, 'The table is empty.', 1);
+  for (const { line } of rows.ahead(MOST_ABOVE).slice(0, furtherHeadings(rows.ahead(MOST_ABOVE)))) {
+    rows.next();
+    notices.add(file, 'row-above', line);
+  }
   const columns = findColumns(heading.cells, TABLE_FIELDS);
   for (const column of ['name', 'class'] as const)
     if (columns[column] === null) refuse(file, `The column “${column}” is missing.`, heading.line, column);

@@ -194,6 +194,12 @@ it('rows for each period of a student are one student in several classes', async
   expect(notices.map(({ kind, lines }) => [kind, lines])).toEqual([['user-repeated', [5]]]);
 });
 
+it('a second row of headings is left out with a notice', async () => {
+  const { students, notices } = await csv('Name,ID,Class', 'Nombre,Matricula,Grupo', 'Ada Park,1,3A'); // cspell:disable-line
+  expect(students.map(({ name }) => name)).toEqual(['Ada Park']);
+  expect(notices.map(({ kind, lines }) => [kind, lines])).toEqual([['row-above', [2]]]);
+});
+
 it('who has left is not on the roster, and a damaged grade is not stored', async () => {
   const { students, notices } = await csv(
     'Student Name,Student ID,Grade,Class,Status',

@@ -45,7 +45,7 @@ const NAMES: Readonly<Record<TableField, readonly string[]>> = {
     'status studentstatus enrollmentstatus enrolmentstatus enrollstatus active isactive enabled archivedat estado statut',
   ),
 };
-/** Of a first name, which is the name where there is no whole one. */
+/** First names: the name, where no column has the whole one. */
 const FIRST_NAMES = split(
   'firstname studentfirstname givenname forename fname legalfirstname legalgivenname legalforename pupilforename vorname prenom ' +
     'nombres nombre',

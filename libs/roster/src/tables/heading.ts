@@ -14,7 +14,7 @@ export function toTable(rows: readonly SheetRow[]): Table {
   const at = headingAmong(rows.slice(0, MOST_ABOVE + 1)) ?? 0;
   const heading = rows[at];
   if (heading === undefined || rows.length === at + 1) throw new TableError({ code: 'too-short' });
-  const further = furtherHeadings(rows, at);
+  const further = furtherHeadings(rows.slice(at + 1));
   return {
     header: heading.cells,
     headerNumber: heading.number,
@@ -36,9 +36,9 @@ export function headingAmong(rows: readonly SheetRow[]): number | undefined {
   return areTitles || (named[best] ?? 0) > 1 ? best : undefined;
 }
 
-/** Rows directly below the heading that name columns again, as in a second language. */
-function furtherHeadings(rows: readonly SheetRow[], at: number): number {
+/** How many of the rows below the heading, but the last, name columns again, as in a second language. */
+export function furtherHeadings(rows: readonly SheetRow[]): number {
   let further = 0;
-  while (at + 2 + further < rows.length && namedFields(rows[at + 1 + further]?.cells ?? []) > 1) further += 1;
+  while (further + 1 < rows.length && namedFields(rows[further]?.cells ?? []) > 1) further += 1;
   return further;
 }

@@ -30,7 +30,7 @@ export type TableSource = { kind: 'text'; text: string } | { kind: 'file'; bytes
 export type Table = {
   /** The cells of the heading; empty if it has none. */
   header: readonly string[];
-  /** Of the first row without a heading. */
+  /** Row number of the heading, or of the first row if there is none. */
   headerNumber: number;
   headerLine: number;
   rows: readonly SheetRow[];

@@ -2,10 +2,10 @@ import { strFromU8, strToU8 } from 'fflate';
 
 const STYLES = 'xl/styles.xml';
 const WORKSHEET = /^xl\/worksheets\/[^/]+\.xml$/;
-const CUSTOM_FORMAT = /<(?:\w+:)?numFmt\b([^>]*)>/g;
-const CELL_FORMATS = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/;
-const CELL_FORMAT = /<(?:\w+:)?xf\b([^>]*)>/g;
-const CELL = /(<(?:\w+:)?c\b)([^>]*)>((?:(?!<\/?(?:\w+:)?[cv]\b)[\s\S])*?<(?:\w+:)?v>)(\d+)(?=<)/g;
+const CUSTOM_FORMAT = /<(?:\w+:)?numFmt\b([^<>]*)>/g;
+const CELL_FORMATS = /<(?:\w+:)?cellXfs\b/;
+const CELL_FORMAT = /<(?:\w+:)?xf\b([^<>]*)>/g;
+const CELL = /(<(?:\w+:)?c\b)([^<>]*)>((?:(?!<\/?(?:\w+:)?[cv]\b)[\s\S])*?<(?:\w+:)?v>)(\d+)(?=<)/g;
 
 /**
  * Makes texts of numbers that a workbook shows with zeros before them: the cell 142 with the format 00000 is 00142. The reader of
@@ -41,7 +41,9 @@ function paddedFormats(styles: string): Map<number, string> {
       plainCode(attributeOf(attributes, 'formatCode') ?? ''),
     ]),
   );
-  const [, cellFormats = ''] = CELL_FORMATS.exec(styles) ?? [];
+  // Found without one pattern for the whole, which would be looked for from each of many beginnings.
+  const [, ...after] = styles.split(CELL_FORMATS, 2);
+  const [cellFormats = ''] = (after[0] ?? '').split('cellXfs>', 1);
   return new Map(
     [...cellFormats.matchAll(CELL_FORMAT)].flatMap(([, attributes = ''], style) => {
       const code = codes.get(attributeOf(attributes, 'numFmtId')) ?? '';

@@ -1,6 +1,5 @@
 import { type TableChoices, type TableField } from '#contracts/table-choices';
 import { isClassroom } from '#roster/tables/classroom';
-import { TableError } from '#roster/tables/table-error';
 import { useState } from 'react';
 import { useTableMapping } from '@/lib/tables/use-table-mapping';
 import { useStartRosterImport } from './api/roster-imports';
@@ -23,9 +22,8 @@ export function useRosterUpload(schoolId: string | null) {
         isClassroom(bytes) || (await mapping.open({ name: file.name, source: { kind: 'file', bytes } }));
       if (isCertain) upload.mutate({ file, table: null });
       else setAsked(file);
-    } catch (error) {
-      // A bundle, or nothing that can be read: the server says what is wrong with it, and keeps that.
-      if (!(error instanceof TableError)) throw error;
+    } catch {
+      // A bundle, or nothing that can be read: uploading it says what is wrong.
       upload.mutate({ file, table: null });
     }
   };
