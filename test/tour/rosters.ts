@@ -29,6 +29,8 @@ export const COUNTS: RosterCounts = {
   taughtClasses: 0,
   maybeSame: 0,
   newIds: 0,
+  transfersIn: 0,
+  transfersOut: 0,
 };
 
 const row = (given: Partial<RosterRow>): RosterRow => ({
@@ -71,6 +73,7 @@ const PREVIEW: RosterPreview = {
   staffRows: {},
   maybeSame: [],
   newIds: [],
+  transfers: [],
   otherSchools: 2,
   notices: [
     {

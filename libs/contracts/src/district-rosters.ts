@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { id, instant, text } from './fields.js';
-import { MOST_ROSTER_MEGABYTES, ROSTER_HOLDS, rosterCounts, rosterFault } from './roster-imports.js';
+import {
+  MOST_ROSTER_MEGABYTES,
+  ROSTER_HOLDS,
+  rosterCounts,
+  rosterFault,
+  transferredBalances,
+} from './roster-imports.js';
 import { route } from './route.js';
 
 /**
@@ -93,6 +99,8 @@ export const getDistrictRoster = route({
     latest: districtRoster.nullable(),
     /** Name of the file in the drop folder that waits until the roster before it is over. */
     waiting: z.string().nullable(),
+    /** What was decided before for students who change schools. */
+    transferredBalances,
   }),
 });
 
@@ -104,7 +112,11 @@ export const applyDistrictRoster = route({
     'Applies the rosters that wait and are not held, one school after another, each as a whole or not at all. A school that has changed meanwhile gets a new preview instead.',
   status: 202,
   params,
-  body: z.object({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/) }),
+  body: z.object({
+    fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+    /** What becomes of the balances of students who change schools, now and with later rosters; absent: as decided before. */
+    transferredBalances: transferredBalances.default(null),
+  }),
   response: districtRoster,
 });
 

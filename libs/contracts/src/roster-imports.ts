@@ -72,6 +72,9 @@ export const rosterCounts = z.object({
   maybeSame: laterCount,
   /** A whole set of those, with new roster IDs and their old student IDs. */
   newIds: laterCount,
+  /** Students who come from another school of the district, and leavers who go to one. */
+  transfersIn: laterCount,
+  transfersOut: laterCount,
 });
 export type RosterCounts = z.output<typeof rosterCounts>;
 
@@ -91,6 +94,7 @@ export const ROSTER_HOLDS = [
   'left-out',
   'maybe-same',
   'new-ids',
+  'transfers',
 ] as const;
 export type RosterHold = (typeof ROSTER_HOLDS)[number];
 
@@ -126,6 +130,27 @@ const maybeSameRow = z.object({
 });
 export type MaybeSameRow = z.output<typeof maybeSameRow>;
 
+/** `from`, `to`: the student changes schools. `also`: the student is at another school as well, whose roster may still say otherwise. */
+export const TRANSFER_KINDS = ['from', 'to', 'also'] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** A student of the roster, or one who leaves with it, who is known at another school of the district. */
+const transferRow = z.object({
+  kind: z.enum(TRANSFER_KINDS),
+  name: z.string(),
+  studentId: nullableText,
+  schoolName: z.string(),
+});
+export type TransferRow = z.output<typeof transferRow>;
+
+/**
+ * What becomes of the balances of students who change schools within a district. `carry`: they are taken out of the ledger of the
+ * school that the students leave, and put into the other one’s. `zero`: they stay where they are.
+ */
+export const TRANSFERRED_BALANCES = ['carry', 'zero'] as const;
+export type TransferredBalances = (typeof TRANSFERRED_BALANCES)[number];
+export const transferredBalances = z.enum(TRANSFERRED_BALANCES).nullable();
+
 const staffRow = z.object({
   /** The name of the person, or of the class that gets other teachers. */
   name: z.string(),
@@ -151,6 +176,7 @@ export const rosterPreview = z.object({
   rows: z.record(z.enum(ROSTER_KINDS), z.array(rosterRow)),
   maybeSame: z.array(maybeSameRow).default([]),
   newIds: z.array(maybeSameRow).default([]),
+  transfers: z.array(transferRow).default([]),
   staffRows: z.partialRecord(z.enum(STAFF_KINDS), z.array(staffRow)).default({}),
   /** Further schools of the bundle, which are left out. */
   otherSchools: laterCount,
@@ -192,7 +218,11 @@ export const rosterImport = z.object({
 });
 export type RosterImport = z.output<typeof rosterImport>;
 
-export const rosterImportDetail = rosterImport.extend({ preview: rosterPreview.nullable() });
+export const rosterImportDetail = rosterImport.extend({
+  preview: rosterPreview.nullable(),
+  /** What the district has decided before for students who change schools. */
+  transferredBalances,
+});
 export type RosterImportDetail = z.output<typeof rosterImportDetail>;
 
 /** `same`: one student, who keeps their points and gets the roster’s IDs. `two`: one leaves, and another is added. */
@@ -213,6 +243,8 @@ export const rosterChoices = z.object({
     .default([]),
   /** Lines of staff who are the person whose account has their email. */
   staff: z.array(z.number().int().min(1)).max(MOST_PREVIEW_CONFLICTS).default([]),
+  /** For all students who change schools; null: as the district has decided before. */
+  transferredBalances: transferredBalances.default(null),
 });
 export type RosterChoices = z.output<typeof rosterChoices>;
 

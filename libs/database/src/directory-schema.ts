@@ -10,7 +10,13 @@ import type { Pictures } from './pictures-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
 import type { Role } from './role.js';
-import type { DistrictRosters, RosterChanges, RosterImports, SchoolYears } from './rosters-schema.js';
+import type {
+  DistrictRosters,
+  RosterChanges,
+  RosterImports,
+  SchoolYears,
+  StudentTransfers,
+} from './rosters-schema.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
 import type { StudentGoals, StudentSessions } from './student-portal-schema.js';
 import type { WeeklySummaryTables } from './weekly-summary-schema.js';
@@ -23,6 +29,8 @@ export type Districts = {
   requires_second_step: WithDefault<boolean>;
   /** Name of the file in its drop folder that waits until another roster is over. */
   waiting_bundle: WithDefault<string | null>;
+  /** What becomes of the balances of students who change schools; null: nobody has decided it yet. */
+  transferred_balances: WithDefault<'carry' | 'zero' | null>;
 };
 
 export type Schools = {
@@ -296,5 +304,6 @@ export type DirectoryTables = AccountTables &
     'directory.roster_changes': RosterChanges;
     'directory.roster_imports': RosterImports;
     'directory.school_years': SchoolYears;
+    'directory.student_transfers': StudentTransfers;
     'directory.replayed_schools': ReplayedSchools;
   };

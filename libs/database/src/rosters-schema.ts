@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CreatedAt, WithDefault } from './columns.js';
+import type { CreatedAt, Instant, WithDefault } from './columns.js';
 
 type LaterJson = ColumnType<unknown, undefined, string | null>;
 type LaterJsonOrNow = ColumnType<unknown, string | undefined, string | null>;
@@ -33,6 +33,9 @@ export type RosterChanges = {
   changed_at: CreatedAt;
 };
 
+type RosterHold =
+  'conflicts' | 'leavers' | 'other-school' | 'left-out' | 'maybe-same' | 'new-ids' | 'transfers';
+
 /** A roster that somebody uploaded for a school, or that was in its drop folder. */
 export type RosterImports = {
   id: string;
@@ -63,7 +66,7 @@ export type RosterImports = {
   /** Rows of the file that were left out, or read in their own way. */
   notices: LaterJsonOrNow;
   /** Why one from the drop folder was not applied by itself, or one of a district’s bundle is not applied with the others. */
-  held: WithDefault<'conflicts' | 'leavers' | 'other-school' | 'left-out' | 'maybe-same' | 'new-ids' | null>;
+  held: WithDefault<RosterHold | null>;
   /** Choices of the person who applies it: to mail invitations, and to deactivate staff who left. */
   invites_staff: WithDefault<boolean>;
   deactivates_staff: WithDefault<boolean>;
@@ -72,6 +75,19 @@ export type RosterImports = {
   /** When administrators were told by mail that it was held or refused, or had failed. */
   told_at: ColumnType<Date | null, undefined, Date>;
   applied_at: ColumnType<Date | null, undefined, Date>;
+};
+
+/** A student who left a school of a district for another one, by their rows in both. */
+export type StudentTransfers = {
+  /** The roster that brought the second of the two changes. */
+  import_id: string;
+  from_student_id: string;
+  to_student_id: string;
+  /** Whether their balance goes with them, rather than to stay where it is. */
+  carries_balance: boolean;
+  transferred_at: Instant;
+  /** Null until their login code and, where it does, their balance are at the new school. */
+  settled_at: ColumnType<Date | null, undefined, Date>;
 };
 
 /** A school year that was started, by the calendar year in which it begins. */

@@ -5,6 +5,7 @@ import { type Match, type Matched, type PlaceOf } from './match-students.js';
 import { nameKey } from './name-key.js';
 import { type Choices, type Directory, type KnownStudent, type MaybeSame } from './plan.js';
 import { type Roster, type RosterStudent } from './roster.js';
+import { shareAWord } from './same-name.js';
 
 /** Leavers who are named for one newcomer. */
 const MOST_CANDIDATES = 5;
@@ -153,16 +154,6 @@ function newIdsIn(
       return isClear && known?.number === number && shareAWord(known.name, name) ? [match] : [];
     }),
   );
-}
-
-function shareAWord(one: string, other: string): boolean {
-  const words = new Set(wordsOf(one));
-  return wordsOf(other).some((word) => words.has(word));
-}
-
-function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** Newcomers whom a person took for a student are that student, and those of whom nothing was said are left out. */

@@ -58,6 +58,7 @@ export function previewPlan(plan: Plan, directory: Directory, roster: Roster): R
     otherSchools: roster.otherSchools,
     notices: roster.notices.map((notice) => ({ ...notice, lines: [...notice.lines] })),
     rosterSchool: roster.school?.name ?? null,
+    transfers: [],
     students: directory.students.filter(({ isArchived }) => !isArchived).length,
     counts: countsOf(plan),
     newClasses: plan.newClasses.slice(0, SHOWN_CLASSES).map(({ name }) => name),
@@ -86,6 +87,8 @@ export function countsOf(plan: Plan): RosterCounts {
     taughtClasses: plan.staff.teaching.length,
     maybeSame: plan.maybeSame.length - newIds,
     newIds,
+    transfersIn: 0,
+    transfersOut: 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { rosterChoices } from '#contracts/roster-imports';
+import { type RosterChoices, rosterChoices } from '#contracts/roster-imports';
 import { tableChoices } from '#contracts/table-choices';
 import type { Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';
@@ -29,7 +29,7 @@ export function schoolOf({ name, sourced_id: sourcedId, source }: OpenImport): R
 }
 
 /** What the person who applies it has chosen. */
-export function choicesOf({ choices }: OpenImport): Choices {
+export function choicesOf({ choices }: OpenImport): Choices & Pick<RosterChoices, 'transferredBalances'> {
   const { students, staff, ...all } = rosterChoices.parse(choices ?? {});
   return {
     ...all,

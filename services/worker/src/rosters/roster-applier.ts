@@ -1,3 +1,4 @@
+import { decidedBalances } from '#database/decided-balances';
 import { DIRECTORY_CHANGED } from '#database/directory-change';
 import type { Database } from '#database/schema';
 import { type Handler, type Run } from '#jobs/job';
@@ -14,8 +15,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdDrop } from './decide-drop.js';
 import { lockDirectory, readDirectory } from './read-directory.js';
 import { choicesOf, findImport, type OpenImport, readImport, schoolOf } from './read-import.js';
-import { keepPreview } from './roster-planner.js';
+import { holdOf, keepPreview, withTransfers } from './roster-planner.js';
 import { recordInAudit } from './roster-audit.js';
+import { changesOfSchool, findTransfers, recordTransfers, takeTurnInDistrict, toRow } from './transfers.js';
 import { writePlan } from './write-plan.js';
 import { writeStaff } from './write-staff.js';
 
@@ -57,25 +59,39 @@ async function apply(
     .forUpdate()
     .executeTakeFirst();
   if (open === undefined) return;
+  await takeTurnInDistrict(tx, schoolId);
   await lockDirectory(tx, schoolId);
   const directory = await readDirectory(tx, schoolId, roster);
   const shown = planRoster(directory, roster);
-  const planned = { directory, roster, plan: shown };
-  if (askedBy !== null && fingerprintOf(shown) !== fingerprint) {
+  const shownTransfers = (await findTransfers(tx, schoolId, shown)).map(toRow);
+  const planned = { directory, roster, plan: shown, transfers: shownTransfers };
+  const choices = choicesOf(found);
+  const balances = choices.transferredBalances ?? (await decidedBalances(tx, schoolId));
+  const undecided = holdOf(shownTransfers, balances !== null);
+  if (askedBy !== null && (fingerprintOf(shown) !== fingerprint || undecided !== null)) {
     const held = found.district_roster_id === null ? null : holdReasonOf(planned, schoolOf(found));
     await keepPreview(tx, id, planned, { is_replanned: true, held });
     return;
   }
-  const hold = askedBy === null ? holdReasonOf(planned, schoolOf(found)) : null;
+  const hold = askedBy === null ? (holdReasonOf(planned, schoolOf(found)) ?? undecided) : null;
   if (hold !== null) {
     await keepPreview(tx, id, planned);
     return holdDrop(tx, found, hold, { seals, now });
   }
-  const plan = askedBy === null ? shown : planRoster(directory, roster, choicesOf(found));
+  const plan = askedBy === null ? shown : planRoster(directory, roster, choices);
+  const transfers = changesOfSchool(await findTransfers(tx, schoolId, plan));
   const written = await writePlan(tx, { schoolId, now, plan, run });
   const { staff } = plan;
   const deactivated = found.deactivates_staff ? staff.leavers : [];
   const { classIds } = written;
+  // Undecided only for somebody who is new because a person chose so, and was told of a balance of 0.
+  await recordTransfers(tx, transfers, {
+    schoolId,
+    importId: id,
+    written,
+    balances: balances ?? 'zero',
+    now,
+  });
   const writtenStaff = await writeStaff(tx, { schoolId, now, staff, classIds, deactivated });
   if (found.invites_staff)
     for (const { id: userId, email, ownerId } of writtenStaff.added) {
@@ -104,7 +120,7 @@ async function apply(
       content: null,
       preview: null,
       choices: null,
-      counts: JSON.stringify(countsOf(plan)),
+      counts: JSON.stringify(withTransfers(countsOf(plan), transfers.map(toRow))),
       applied_at: now,
     })
     .where('id', '=', id)

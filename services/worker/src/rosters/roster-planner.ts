@@ -1,4 +1,10 @@
-import type { RosterHold } from '#contracts/roster-imports';
+import {
+  MOST_PREVIEW_ROWS,
+  type RosterCounts,
+  type RosterHold,
+  type TransferRow,
+} from '#contracts/roster-imports';
+import { decidedBalances } from '#database/decided-balances';
 import type { Database } from '#database/schema';
 import { type Handler } from '#jobs/job';
 import { type TokenSeals } from '#mail/token-seals';
@@ -13,6 +19,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { decideDrop, tellAdministrators } from './decide-drop.js';
 import { readDirectory } from './read-directory.js';
 import { findImport, readImport, schoolOf } from './read-import.js';
+import { findTransfers, toRow } from './transfers.js';
 
 type Options = { db: Kysely<Database>; clock: Pick<Clock, 'now'>; seals: TokenSeals };
 
@@ -36,10 +43,14 @@ export function rosterPlanner({ db, clock, seals }: Options): Handler<{ importId
         if (isDrop && isRefused) await tellAdministrators(tx, found, 'refused', telling);
       });
     const directory = await readDirectory(db, found.school_id, roster);
-    const planned = { directory, roster, plan: planRoster(directory, roster) };
+    const plan = planRoster(directory, roster);
+    const transfers = (await findTransfers(db, found.school_id, plan)).map(toRow);
+    const planned = { directory, roster, plan, transfers };
+    const isDecided = (await decidedBalances(db, found.school_id)) !== null;
     await db.transaction().execute(async (tx) => {
       const isKept = await keepPreview(tx, importId, planned);
-      if (isDrop && isKept) await decideDrop(tx, found, holdReasonOf(planned, schoolOf(found)), telling);
+      const hold = holdReasonOf(planned, schoolOf(found)) ?? holdOf(transfers, isDecided);
+      if (isDrop && isKept) await decideDrop(tx, found, hold, telling);
     });
   };
 }
@@ -59,18 +70,36 @@ async function keepFaults(
   return numUpdatedRows > 0n;
 }
 
-export type Planned = { directory: Directory; roster: Roster; plan: Plan };
+/** Why a roster that nobody has looked at waits, although nothing else is unclear: what becomes of balances is not decided. */
+export function holdOf(transfers: readonly TransferRow[], isDecided: boolean): RosterHold | null {
+  return !isDecided && transfers.some(({ kind }) => kind !== 'also') ? 'transfers' : null;
+}
+
+export type Planned = {
+  directory: Directory;
+  roster: Roster;
+  plan: Plan;
+  transfers: readonly TransferRow[];
+};
 
 export type Shown = ReturnType<typeof shownOf>;
 
 /** What an import keeps of a plan for the person who confirms it. */
-export function shownOf({ directory, roster, plan }: Planned) {
+export function shownOf({ directory, roster, plan, transfers }: Planned) {
+  const counts = withTransfers(countsOf(plan), transfers);
+  const preview = previewPlan(plan, directory, roster);
+  const shown = { ...preview, counts, transfers: transfers.slice(0, MOST_PREVIEW_ROWS) };
   return {
-    preview: JSON.stringify(previewPlan(plan, directory, roster)),
-    counts: JSON.stringify(countsOf(plan)),
+    preview: JSON.stringify(shown),
+    counts: JSON.stringify(counts),
     notices: JSON.stringify(roster.notices),
     fingerprint: fingerprintOf(plan),
   };
+}
+
+export function withTransfers(counts: RosterCounts, transfers: readonly TransferRow[]): RosterCounts {
+  const countOf = (asked: TransferRow['kind']) => transfers.filter(({ kind }) => kind === asked).length;
+  return { ...counts, transfersIn: countOf('from'), transfersOut: countOf('to') };
 }
 
 /**

@@ -44,6 +44,12 @@ function heldText(held: RosterHold, counts: RosterCounts): string {
       return `${formatNumber(counts.maybeSame)} possibly the same`;
     case 'new-ids':
       return formatCount(counts.newIds, 'new roster ID');
+    case 'transfers':
+      return formatCount(
+        counts.transfersIn + counts.transfersOut,
+        'student changes schools',
+        'students change schools',
+      );
     case 'leavers':
       return 'Many leavers';
     case 'other-school':

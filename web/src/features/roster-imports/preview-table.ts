@@ -1,8 +1,8 @@
 import { type MaybeSameRow, ROSTER_KINDS, type RosterPreview, STAFF_KINDS } from '#contracts/roster-imports';
-import { CONFLICTS, FIELDS, KINDS, STAFF_CONFLICT_WORDS, STAFF_WORDS } from './roster-words';
+import { CONFLICTS, FIELDS, KINDS, STAFF_CONFLICT_WORDS, STAFF_WORDS, transferText } from './roster-words';
 
 /** All rows of a preview, students first, in the columns of a file. */
-export function previewTable({ rows, staffRows, maybeSame, newIds }: RosterPreview): object[] {
+export function previewTable({ rows, staffRows, maybeSame, newIds, transfers }: RosterPreview): object[] {
   const doubtful = [
     ...maybeSame.map((row) => ({ change: 'Possibly the same student', row })),
     ...newIds.map((row) => ({ change: 'New roster IDs', row })),
@@ -42,7 +42,16 @@ export function previewTable({ rows, staffRows, maybeSame, newIds }: RosterPrevi
       Line: line ?? '',
     })),
   );
-  return [...doubtful, ...students, ...staff];
+  const changing = transfers.map(({ name, studentId, ...transfer }) => ({
+    Change: 'Other schools of the district',
+    Name: name,
+    'Student ID': studentId ?? '',
+    Email: '',
+    Class: '',
+    Details: transferText(transfer),
+    Line: '',
+  }));
+  return [...doubtful, ...changing, ...students, ...staff];
 }
 
 function describe({ name, studentId, className }: MaybeSameRow['candidates'][number]): string {

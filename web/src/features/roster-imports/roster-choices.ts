@@ -4,6 +4,7 @@ import {
   type RosterCounts,
   type RosterPreview,
   type SameOrTwo,
+  type TransferredBalances,
 } from '#contracts/roster-imports';
 
 /** What a person has chosen on a preview for those who may be known with another ID. */
@@ -14,9 +15,17 @@ export type Chosen = {
   /** By line of the roster: the student who is meant, or null for nobody. */
   students: ReadonlyMap<number, string | null>;
   staff: ReadonlySet<number>;
+  /** For all students who change schools. */
+  transferredBalances: TransferredBalances | null;
 };
 
-export const NOTHING_CHOSEN: Chosen = { newIds: null, others: null, students: new Map(), staff: new Set() };
+export const NOTHING_CHOSEN: Chosen = {
+  newIds: null,
+  others: null,
+  students: new Map(),
+  staff: new Set(),
+  transferredBalances: null,
+};
 
 type Shown = Pick<RosterPreview, 'maybeSame'> & { counts: Pick<RosterCounts, 'maybeSame' | 'newIds'> };
 

@@ -20,6 +20,8 @@ const NONE: RosterCounts = {
   taughtClasses: 0,
   maybeSame: 0,
   newIds: 0,
+  transfersIn: 0,
+  transfersOut: 0,
 };
 
 describe('the words of a roster import', () => {

@@ -6,6 +6,7 @@ import {
   type RosterKind,
   type StaffConflict,
   type StaffKind,
+  type TransferRow,
 } from '#contracts/roster-imports';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
@@ -70,7 +71,21 @@ export const HOLDS: Readonly<Record<RosterHold, string>> = {
   'maybe-same':
     'This roster needs your review, because some of its new students may be students of the school with another ID.',
   'new-ids': 'This roster needs your review, because its students have new roster IDs.',
+  transfers:
+    'This roster needs your review, because students change schools. Choose below what happens to their points.',
 };
+
+/** Such as `Comes from Maple Elementary`. */
+export function transferText({ kind, schoolName }: Pick<TransferRow, 'kind' | 'schoolName'>): string {
+  switch (kind) {
+    case 'from':
+      return `Comes from ${schoolName}`;
+    case 'to':
+      return `Moves to ${schoolName}`;
+    case 'also':
+      return `Also at ${schoolName}, as long as its roster does not say otherwise`;
+  }
+}
 
 /** Who brought a roster. */
 export function originText({ source, askedBy }: RosterImport): string {

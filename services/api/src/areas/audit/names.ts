@@ -33,6 +33,7 @@ const SYSTEMS: Record<string, string> = {
   'scheduled-draw': 'The schedule',
   retention: 'The retention period',
   'roster-folder': 'The drop folder',
+  'student-transfer': 'A change of schools',
 };
 
 export function namedActor(

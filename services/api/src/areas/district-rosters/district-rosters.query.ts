@@ -32,12 +32,13 @@ export class DistrictRostersQuery {
       .executeTakeFirst();
     const district = await this.db
       .selectFrom('directory.districts')
-      .select('waiting_bundle')
+      .select(['waiting_bundle', 'transferred_balances'])
       .where('id', '=', districtId)
       .executeTakeFirst();
     return {
       latest: row === undefined ? null : await this.toRoster(row),
       waiting: district?.waiting_bundle ?? null,
+      transferredBalances: district?.transferred_balances ?? null,
     };
   }
 

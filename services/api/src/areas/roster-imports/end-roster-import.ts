@@ -1,5 +1,6 @@
 import { type applyRosterImport, MOST_INVITED, type RosterImport } from '#contracts/roster-imports';
 import { type InputOf } from '#contracts/route';
+import { decidedBalances } from '#database/decided-balances';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { applyRoster } from '#jobs/registry';
@@ -12,6 +13,7 @@ import { Mailer } from '../../core/mail/mailer.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { InvitationBudget } from '../user-management/invitation-budget.js';
 import { discard, isBeingApplied, lockOpenImport } from './open-import.js';
+import { requireDecided } from './require-decided.js';
 import { requireQueue } from './require-queue.js';
 import { RosterImportsQuery } from './roster-imports.query.js';
 
@@ -28,7 +30,7 @@ export class EndRosterImport {
 
   /**
    * Starts the job that applies the roster. Asked again while it is applied, it does nothing.
-   * @throws Problem 404, 409 if the preview is another one or there is nothing to apply, or 503 if the queue is away
+   * @throws Problem 404, 409 if the preview is another one, there is nothing to apply or something is not decided, or 503 if the queue is away
    */
   async apply(
     caller: Administrator,
@@ -36,6 +38,8 @@ export class EndRosterImport {
   ): Promise<RosterImport> {
     const { schoolId, counts } = await this.imports.get(caller, importId);
     await requireQueue(this.queue);
+    if (choices?.transferredBalances == null)
+      requireDecided(counts, await decidedBalances(this.db, schoolId));
     if (invitesStaff) await this.chargeInvitations(schoolId, counts?.newStaff ?? 0);
     await this.db.transaction().execute(async (tx) => {
       const open = await lockOpenImport(tx, schoolId);

@@ -7,6 +7,7 @@ import {
   rosterPreview,
   type RosterPreview,
 } from '#contracts/roster-imports';
+import { decidedBalances } from '#database/decided-balances';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
@@ -67,15 +68,16 @@ export class RosterImportsQuery {
       .executeTakeFirst();
     const imported = toImport(row);
     const isReady = imported.state === 'ready' && kept?.preview != null;
-    if (!isReady) return { ...imported, preview: null };
-    const preview = rosterPreview.parse(kept.preview);
-    if (rows === 'first') return { ...imported, preview: firstOf(preview) };
     const { schoolId } = imported;
+    const detail = { ...imported, transferredBalances: await decidedBalances(this.db, schoolId) };
+    if (!isReady) return { ...detail, preview: null };
+    const preview = rosterPreview.parse(kept.preview);
+    if (rows === 'first') return { ...detail, preview: firstOf(preview) };
     await this.activities.recordDownload(
       { schoolId, userId: caller.userId },
       { report: 'roster-preview', filters: {} },
     );
-    return { ...imported, preview };
+    return { ...detail, preview };
   }
 
   private async find({ schoolId }: Administrator, importId: string) {
@@ -114,15 +116,15 @@ export class RosterImportsQuery {
 type ImportRow = Awaited<ReturnType<ReturnType<RosterImportsQuery['imports']>['execute']>>[number];
 
 /** A preview with the rows that are shown: all conflicts, and the first of all else. */
-function firstOf({ rows, staffRows, newIds, ...preview }: RosterPreview): RosterPreview {
+function firstOf({ rows, staffRows, newIds, transfers, ...preview }: RosterPreview): RosterPreview {
   const first = <Row>(kind: string, all: Row[]) =>
     kind === 'conflict' ? all : all.slice(0, MOST_SHOWN_ROWS);
   const firstIn = <Kinds extends object>(kinds: Kinds) =>
     Object.fromEntries(
       Object.entries(kinds).map(([kind, all]) => [kind, first(kind, all as unknown[])]),
     ) as Kinds;
-  const shown = { rows: firstIn(rows), staffRows: firstIn(staffRows), newIds: first('new', newIds) };
-  return { ...preview, ...shown };
+  const shown = { rows: firstIn(rows), staffRows: firstIn(staffRows) };
+  return { ...preview, ...shown, newIds: first('new', newIds), transfers: first('moved', transfers) };
 }
 
 function toImport(row: ImportRow): RosterImport {

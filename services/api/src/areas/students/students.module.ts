@@ -15,6 +15,8 @@ import { StudentProfileQuery } from './student-profile.query.js';
 import { StudentRecordQuery } from './student-record.query.js';
 import { StudentReader } from './student-reader.js';
 import { StudentsController } from './students.controller.js';
+import { CarryBalances } from './transfers/carry-balances.js';
+import { SettleTransfers } from './transfers/settle-transfers.js';
 import { UpdateStudent } from './update-student.js';
 
 const vault = {
@@ -41,6 +43,8 @@ const vault = {
     GenerateLoginCode,
     GenerateMissingCodes,
     CodeRotation,
+    CarryBalances,
+    SettleTransfers,
   ],
   exports: [AddStudent, CodeRotation, LoginCodes, RestoreStudent, CodeVault],
 })

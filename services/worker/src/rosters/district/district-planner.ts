@@ -28,7 +28,8 @@ export function districtPlanner({ db, clock, seals }: Options): Handler<{ roster
     });
     if (!('rosters' in read)) return keepFaults(db, rosterId, read);
     const total = read.rosters.length;
-    const planned = await planSchools(db, read.rosters, (done) => {
+    const isDecided = found.transferred_balances !== null;
+    const planned = await planSchools(db, read.rosters, isDecided, (done) => {
       run.signal.throwIfAborted();
       return run.report({ done, total });
     });
@@ -62,6 +63,7 @@ function findRoster(db: Kysely<Database>, rosterId: string) {
     .selectFrom('directory.district_rosters as r')
     .leftJoin('directory.districts as d', 'd.id', 'r.district_id')
     .select(['r.district_id', 'r.asked_by', 'r.source', 'r.file_name', 'r.content', 'd.name'])
+    .select('d.transferred_balances')
     .where('r.id', '=', rosterId)
     .where('r.state', '=', 'reading')
     .executeTakeFirst();

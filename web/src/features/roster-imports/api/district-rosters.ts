@@ -4,6 +4,7 @@ import {
   getDistrictRoster,
   startDistrictRoster,
 } from '#contracts/district-rosters';
+import { type BodyOf } from '#contracts/route';
 import { cancelJob } from '#contracts/jobs';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -35,8 +36,8 @@ export function useStartDistrictRoster(districtId: string) {
 
 export function useApplyDistrictRoster(rosterId: string) {
   return useMutation({
-    mutationFn: (fingerprint: string) =>
-      call(applyDistrictRoster, { params: { rosterId }, body: { fingerprint } }),
+    mutationFn: (body: BodyOf<typeof applyDistrictRoster>) =>
+      call(applyDistrictRoster, { params: { rosterId }, body }),
     onSettled: useRefresh(),
   });
 }

@@ -26,7 +26,7 @@ export function DistrictRosterPanel({ districtId }: { districtId: string }) {
       failure="The roster could not be loaded."
       frame={(content) => <Card>{content}</Card>}
     >
-      {({ latest, waiting }) => (
+      {({ latest, waiting, transferredBalances }) => (
         <>
           <RosterUpload
             isBundle
@@ -46,7 +46,7 @@ export function DistrictRosterPanel({ districtId }: { districtId: string }) {
                 description="A bundle with several schools of the district is read once, and applied school by school."
               />
             ) : (
-              <DistrictRosterState latest={latest} />
+              <DistrictRosterState latest={latest} decided={transferredBalances} />
             )}
           </Card>
           <DropFolder of="district" id={districtId} />

@@ -1,4 +1,5 @@
 import { appliedTogether, type DistrictRoster } from '#contracts/district-rosters';
+import { type TransferredBalances } from '#contracts/roster-imports';
 import { type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CardBody, CardTitle } from '@/components/ui/card';
@@ -13,8 +14,14 @@ import { RosterFaults } from './roster-faults';
 import { RosterProgress } from './roster-progress';
 import { Warning } from '@/components/warning';
 
+type DistrictRosterStateProps = {
+  latest: DistrictRoster;
+  /** What was decided before for students who change schools. */
+  decided: TransferredBalances | null;
+};
+
 /** The latest roster of a district, in whatever state it is; nothing for one that was discarded. */
-export function DistrictRosterState({ latest }: { latest: DistrictRoster }) {
+export function DistrictRosterState({ latest, decided }: DistrictRosterStateProps) {
   switch (latest.state) {
     case 'reading':
       return (
@@ -29,7 +36,7 @@ export function DistrictRosterState({ latest }: { latest: DistrictRoster }) {
         </CardBody>
       );
     case 'ready':
-      return <Ready ready={latest} />;
+      return <Ready key={latest.id} ready={latest} decided={decided} />;
     case 'applying':
       return (
         <Schools latest={latest}>
@@ -44,7 +51,7 @@ export function DistrictRosterState({ latest }: { latest: DistrictRoster }) {
   }
 }
 
-function Ready({ ready }: { ready: DistrictRoster }) {
+function Ready({ ready, decided }: { ready: DistrictRoster; decided: TransferredBalances | null }) {
   const together = appliedTogether(ready.schools);
   const held = ready.schools.filter(needsALook).length;
   const text = together.length === 0 ? null : resultText(totalOf(together));
@@ -63,12 +70,12 @@ function Ready({ ready }: { ready: DistrictRoster }) {
         {held > 0 && (
           <Warning>
             {formatCount(held, 'school')} {held === 1 ? 'is' : 'are'} not applied with the others, because of
-            conflicts, because students may have other IDs now, or because many would be archived. Open each
-            one to look at it.
+            conflicts, because students may have other IDs now or change schools, or because many would be
+            archived. Open each one to look at it.
           </Warning>
         )}
       </Schools>
-      <DistrictDecision ready={ready} together={together} />
+      <DistrictDecision ready={ready} together={together} decided={decided} />
     </>
   );
 }

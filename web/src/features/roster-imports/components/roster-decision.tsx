@@ -9,11 +9,17 @@ import { useApplyRosterImport, useDiscardRosterImport } from '../api/roster-impo
 import { type Chosen, toBody, withChosen } from '../roster-choices';
 import { changesIn, isNoChange, resultText } from '../roster-words';
 import { PreviewDownload } from './preview-download';
+import { TransferredBalancesChoice } from './transfers';
 
-type RosterDecisionProps = { ready: RosterImport; preview: RosterPreview; chosen: Chosen };
+type RosterDecisionProps = {
+  ready: RosterImport;
+  preview: RosterPreview;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+};
 
-/** What to do about staff, and the buttons that apply or discard a roster. */
-export function RosterDecision({ ready, preview, chosen }: RosterDecisionProps) {
+/** What to do about staff and students who change schools, and the buttons that apply or discard a roster. */
+export function RosterDecision({ ready, preview, chosen, onChoose }: RosterDecisionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [invitesStaff, setInvitesStaff] = useState(false);
   const [deactivatesStaff, setDeactivatesStaff] = useState(false);
@@ -21,10 +27,17 @@ export function RosterDecision({ ready, preview, chosen }: RosterDecisionProps) 
   const discard = useDiscardRosterImport(ready.id);
   const counts = withChosen(chosen, preview);
   const { newStaff, staffLeavers } = counts;
+  const changingSchools = counts.transfersIn + counts.transfersOut;
+  const isUndecided = changingSchools > 0 && chosen.transferredBalances === null;
   const mayInvite = newStaff > 0 && newStaff <= MOST_INVITED;
   const changes = changesIn(counts) + newStaff + counts.linkedStaff + (deactivatesStaff ? staffLeavers : 0);
   return (
     <footer className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-6">
+      <TransferredBalancesChoice
+        students={changingSchools}
+        value={chosen.transferredBalances}
+        onChoose={(transferredBalances) => onChoose({ ...chosen, transferredBalances })}
+      />
       {mayInvite && (
         <Checkbox
           label={`Email an invitation to ${formatCount(newStaff, 'new member of staff', 'new members of staff')}`}
@@ -57,7 +70,10 @@ export function RosterDecision({ ready, preview, chosen }: RosterDecisionProps) 
         >
           Discard
         </Button>
-        <Button disabled={isNoChange(counts) && !deactivatesStaff} onClick={() => setIsAsking(true)}>
+        <Button
+          disabled={isUndecided || (isNoChange(counts) && !deactivatesStaff)}
+          onClick={() => setIsAsking(true)}
+        >
           {changes === 0 ? 'Apply' : `Apply ${formatCount(changes, 'Change')}`}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import {
   type RosterImport,
   type RosterKind,
   type RosterPreview,
+  type TransferredBalances,
 } from '#contracts/roster-imports';
 import { noticeText } from '#contracts/roster-notices';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { MaybeSame } from './maybe-same';
 import { RosterDecision } from './roster-decision';
 import { RosterKindSection } from './roster-kind';
 import { RosterStaffSection } from './roster-staff';
+import { Transfers } from './transfers';
 import { Warning } from '@/components/warning';
 
 /** What a roster would change, and the buttons that apply or discard it. */
@@ -32,16 +34,27 @@ export function RosterReady({ ready }: { ready: RosterImport }) {
   );
   return (
     <QueryList query={query} loading={loading} failure="The preview could not be loaded.">
-      {({ preview }) =>
-        preview === null ? loading : <Preview key={ready.fingerprint} ready={ready} preview={preview} />
+      {({ preview, transferredBalances }) =>
+        preview === null ? (
+          loading
+        ) : (
+          <Preview key={ready.fingerprint} ready={ready} preview={preview} decided={transferredBalances} />
+        )
       }
     </QueryList>
   );
 }
 
-function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPreview }) {
+type PreviewProps = {
+  ready: RosterImport;
+  preview: RosterPreview;
+  /** What the district has decided before for students who change schools. */
+  decided: TransferredBalances | null;
+};
+
+function Preview({ ready, preview, decided }: PreviewProps) {
   const { counts, rows, newClasses } = preview;
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const [chosen, setChosen] = useState({ ...NOTHING_CHOSEN, transferredBalances: decided });
   return (
     <>
       <CardBody className="flex flex-col gap-3">
@@ -53,6 +66,7 @@ function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPrevi
         <Notices notices={preview.notices} />
       </CardBody>
       <MaybeSame preview={preview} chosen={chosen} onChoose={setChosen} />
+      <Transfers preview={preview} />
       {ROSTER_KINDS.map((kind) => (
         <RosterKindSection key={kind} kind={kind} count={countOf(kind, counts)} rows={rows[kind]} />
       ))}
@@ -69,7 +83,7 @@ function Preview({ ready, preview }: { ready: RosterImport; preview: RosterPrevi
         same={chosen.staff}
         onSame={(staff) => setChosen({ ...chosen, staff })}
       />
-      <RosterDecision ready={ready} preview={preview} chosen={chosen} />
+      <RosterDecision ready={ready} preview={preview} chosen={chosen} onChoose={setChosen} />
     </>
   );
 }

@@ -72,6 +72,30 @@ export class LoginCodes {
     return others;
   }
 
+  /** Gives the codes of students who have changed schools to their rows at the new ones, except where there is one already. */
+  async transfer(tx: Transaction<Database>, students: ReadonlyMap<string, string>): Promise<void> {
+    await sql`
+      SELECT FROM directory.students WHERE id = ANY(${[...students.keys(), ...students.values()]}::uuid[])
+      ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+    const without = new Set(await withoutCode(tx, [...students.values()]));
+    const leaving = [...students].filter(([, to]) => without.has(to));
+    const readable = await this.read(
+      leaving.map(([from]) => from),
+      tx,
+    );
+    if (readable.size === 0) return;
+    await tx
+      .deleteFrom('directory.login_codes')
+      .where('student_id', '=', sql<string>`ANY(${[...readable.keys()]}::uuid[])`)
+      .execute();
+    await endStudentSessions(tx, [...readable.keys()]);
+    const rows = leaving.flatMap(([from, to]) => {
+      const code = readable.get(from);
+      return code === undefined ? [] : [this.rowOf(to, code)];
+    });
+    await tx.insertInto('directory.login_codes').values(rows).execute();
+  }
+
   /** The readable codes by student. A code under an unknown secret counts as missing. */
   async read(studentIds: readonly string[], db: Kysely<Database> = this.db): Promise<Map<string, string>> {
     if (studentIds.length === 0) return new Map();
