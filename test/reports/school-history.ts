@@ -65,6 +65,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('hand out prizes'), nth: n }),
   fc.record({ do: fc.constant('reopen prize'), nth: n }),
   fc.record({ do: fc.constant('reset'), to: some }),
+  fc.record({ do: fc.constant('carry over'), to: some }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), student: fc.nat(5), to: fc.nat(2) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -253,6 +254,19 @@ function factOf(
       return {
         type: 'BalancesReset',
         data: { resetId: next, scope: { kind: 'students' }, amounts, reason: 'new-term' },
+      };
+    }
+    case 'carry over': {
+      const amounts = wanted.to.map((index) => [students[index]?.id ?? '', 1 + index] as const);
+      return {
+        type: 'BalancesCarriedOver',
+        data: {
+          carryId: next,
+          fromSchoolId: own('other school'),
+          resetId: own(`reset of ${next}`),
+          amounts,
+          reason: 'moved',
+        },
       };
     }
     case 'move': {

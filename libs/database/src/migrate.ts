@@ -75,6 +75,7 @@ import * as rosterNotices from './migrations/0074-roster-notices.js';
 import * as rosterChoices from './migrations/0075-roster-choices.js';
 import * as tableChoices from './migrations/0076-table-choices.js';
 import * as waitingBundles from './migrations/0077-waiting-bundles.js';
+import * as carriedBalances from './migrations/0078-carried-balances.js';
 import * as studentTransfers from './migrations/0079-student-transfers.js';
 import type { Database } from './schema.js';
 
@@ -155,6 +156,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0075-roster-choices': rosterChoices,
   '0076-table-choices': tableChoices,
   '0077-waiting-bundles': waitingBundles,
+  '0078-carried-balances': carriedBalances,
   '0079-student-transfers': studentTransfers,
 };
 

@@ -50,6 +50,7 @@ const intent = fc.oneof(
   },
   fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.nat(3) }),
   fc.record({ do: fc.constant('reset'), students }),
+  fc.record({ do: fc.constant('carry'), students, amount: fc.integer({ min: 0, max: 6 }) }),
 );
 
 /** Around raffles, whose prizes wait for a draw, which waits for entries. */
@@ -196,6 +197,14 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         reason: 'correction',
       };
     }
+    case 'carry':
+      return {
+        type: 'CarryOverBalances',
+        carryId: `carry-${n}`,
+        fromSchoolId: 'other-school',
+        resetId: `other-reset-${n}`,
+        amounts: want.students.map((studentId, nth) => [studentId, want.amount + nth]),
+      };
   }
 }
 
