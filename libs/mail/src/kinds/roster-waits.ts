@@ -12,6 +12,7 @@ const details = z.object({
     'left-out',
     'maybe-same',
     'new-ids',
+    'transfers',
   ]),
 });
 
@@ -26,6 +27,8 @@ const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
     'Some of its new students may be students of the school with another ID. Choose who is who, so that nobody loses points.',
   'new-ids':
     'Its students have new roster IDs, and their student IDs are the same. Confirm that they are the same students.',
+  transfers:
+    'Students change schools within the district. Choose what happens to the points that they have not spent.',
 };
 
 /** Tells administrators that a roster from the drop folder was not applied. */
