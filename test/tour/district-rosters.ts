@@ -55,6 +55,12 @@ export function districtRoster(given: Partial<DistrictRoster> = {}): DistrictRos
   };
 }
 
+/** Schools between which students move. */
+export const WITH_TRANSFERS: SchoolRoster[] = SCHOOLS.slice(0, 2).map((each, index) => ({
+  ...each,
+  counts: { ...each.counts, transfersIn: index === 0 ? 14 : 0, transfersOut: index === 0 ? 0 : 14 },
+}));
+
 /** The first schools in one state, the others in another. */
 export function schoolsIn(
   first: SchoolRoster['state'],
@@ -72,6 +78,6 @@ export function schoolsIn(
 /** Shows this roster of a district, none of which the demo has. */
 export async function showDistrictRoster(page: Page, latest: DistrictRoster | null): Promise<void> {
   await page.route('**/api/district-rosters?*', (route) =>
-    route.fulfill({ json: { latest, waiting: null } }),
+    route.fulfill({ json: { latest, waiting: null, transferredBalances: null } }),
   );
 }

@@ -129,6 +129,23 @@ export const WITH_CHOICES: RosterPreview = {
   })),
 };
 
+/** A preview with students who come from other schools of the district, go to one, or are at two. */
+export const WITH_TRANSFERS: RosterPreview = {
+  ...PREVIEW,
+  counts: { ...COUNTS, conflict: 0, transfersIn: 2, transfersOut: 1 },
+  transfers: [
+    { kind: 'from', name: 'Kenji Mori', studentId: '20400', schoolName: 'Cedar Hill School' },
+    {
+      kind: 'from',
+      name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
+      studentId: null,
+      schoolName: 'Elm Street Academy of the Performing and Visual Arts',
+    },
+    { kind: 'to', name: 'Bo Diaz', studentId: '20401', schoolName: 'Lakeside High School' },
+    { kind: 'also', name: 'Lena Fischer', studentId: '20402', schoolName: 'Cedar Hill School' },
+  ],
+};
+
 /** A preview in which a third of the school leaves. */
 export const MANY_LEAVERS: RosterPreview = {
   ...PREVIEW,
@@ -229,6 +246,8 @@ const EARLIER = [
 export async function showRoster(page: Page, latest: RosterImport, preview = PREVIEW): Promise<void> {
   await page.route('**/api/roster-imports', (route) => route.fulfill({ json: [latest, ...EARLIER] }));
   await page.route('**/api/roster-imports/*', (route) =>
-    route.fulfill({ json: { ...latest, preview: latest.state === 'ready' ? preview : null } }),
+    route.fulfill({
+      json: { ...latest, preview: latest.state === 'ready' ? preview : null, transferredBalances: null },
+    }),
   );
 }

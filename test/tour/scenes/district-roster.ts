@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { districtRoster, schoolsIn, showDistrictRoster } from '../district-rosters.js';
+import { districtRoster, schoolsIn, showDistrictRoster, WITH_TRANSFERS } from '../district-rosters.js';
 import { type Area } from '../scene.js';
 
 /** Chooses the demo’s district. */
@@ -33,6 +33,11 @@ export const districtRosters: Area = {
         await page.getByRole('button', { name: 'Apply to 4 Schools' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
+    },
+    {
+      name: 'students-change-schools',
+      as: 'executive',
+      open: showing({ schools: WITH_TRANSFERS }),
     },
     {
       name: 'some-could-not-be-applied',

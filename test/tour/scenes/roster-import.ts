@@ -6,6 +6,7 @@ import {
   showRoster,
   WITH_CHOICES,
   WITH_STAFF,
+  WITH_TRANSFERS,
 } from '../rosters.js';
 import { type Area } from '../scene.js';
 
@@ -75,6 +76,16 @@ export const rosterImport: Area = {
         await showRoster(page, roster({ source: 'folder', askedBy: null, held: 'new-ids' }), WITH_CHOICES);
         await openPage(page);
         await page.getByRole('radiogroup', { name: 'All of them' }).getByText('Two people').click();
+      },
+    },
+    {
+      name: 'students-change-schools',
+      as: 'admin',
+      open: async (page) => {
+        await showRoster(page, roster(), WITH_TRANSFERS);
+        await openPage(page);
+        await page.getByRole('radio', { name: 'Carry over to the new school' }).click();
+        await expect(page.getByRole('button', { name: 'Apply 237 Changes' })).toBeEnabled();
       },
     },
     {

@@ -149,7 +149,7 @@ describe('rosters of two schools of a district, one after the other', () => {
     const drop = { source: 'folder' } as const;
     expect(await imported(cedar, [DEE], drop)).toMatchObject({ state: 'ready', held: 'transfers' });
     expect(await transfers()).toEqual([]);
-    await pool.query(`UPDATE directory.roster_imports SET state = 'discarded' WHERE state = 'ready'`);
+    await pool.query(`DELETE FROM directory.roster_imports WHERE state = 'ready'`);
     await pool.query(`UPDATE directory.districts SET transferred_balances = 'carry' WHERE id = $1`, [
       districtId,
     ]);
