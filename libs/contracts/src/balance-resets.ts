@@ -1,4 +1,4 @@
-import { RESET_REASONS } from '#domain/ledger/events';
+import { GIVEN_RESET_REASONS } from '#domain/ledger/events';
 import { z } from 'zod';
 import { id, text } from './fields.js';
 import { route } from './route.js';
@@ -27,7 +27,7 @@ export const resetBalances = route({
     'Sets balances to zero, all at once and as they are when the ledger decides. What was earned stays in all reports.',
   status: 201,
   body: z
-    .object({ ...whose, reason: z.enum(RESET_REASONS, 'Please say why the balances are reset.') })
+    .object({ ...whose, reason: z.enum(GIVEN_RESET_REASONS, 'Please say why the balances are reset.') })
     .refine(isOne, ONE),
   response: z.object({ resetId: id, students: z.number().int(), points: z.number().int() }),
 });

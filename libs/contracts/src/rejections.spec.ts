@@ -105,6 +105,7 @@ const EACH: { [Code in RejectionCode]: Rejection & { code: Code } } = {
   'seed-mismatch': { code: 'seed-mismatch' },
   'prize-not-open': { code: 'prize-not-open', entryIds: ['e1'] },
   'prize-not-fulfilled': { code: 'prize-not-fulfilled', entryId: 'e1' },
+  'invalid-carried-amount': { code: 'invalid-carried-amount', amount: 0 },
   'nothing-to-reset': { code: 'nothing-to-reset' },
   'idempotency-key-reused': { code: 'idempotency-key-reused' },
   'sent-too-late': { code: 'sent-too-late' },

@@ -98,6 +98,10 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
     message: () => 'This prize has not been handed out, so there is nothing to undo.',
   },
   'nothing-to-reset': { statusCode: 409, message: () => 'None of these students has points to reset.' },
+  'invalid-carried-amount': {
+    statusCode: 422,
+    message: () => 'Points to carry over must be positive numbers.',
+  },
   'idempotency-key-reused': {
     statusCode: 422,
     message: () => 'This idempotency key was already used for another request.',

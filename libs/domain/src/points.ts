@@ -3,8 +3,8 @@ export const MAX_AWARD = 100;
 export const MAX_RECIPIENTS = 1_000;
 
 /**
- * Maximum number of balances in one reset. A reset is a single fact, so that nobody ever sees half of it, and KurrentDB
- * accepts at most 1 MiB per append: this many balances fit, with up to ten digits each.
+ * Maximum number of balances in one reset, and in what carries them over. Each is a single fact, so that nobody ever sees
+ * half of it, and KurrentDB accepts at most 1 MiB per append: this many balances fit, with up to ten digits each.
  */
 export const MAX_RESET_BALANCES = 20_000;
 /** Maximum number of redemptions that one event fulfills. */

@@ -1,5 +1,6 @@
 import { holds } from '#domain/testing/property';
 import {
+  CARRY_REASONS,
   type LedgerEvent,
   type LedgerEventType,
   REFUND_REASONS,
@@ -79,6 +80,13 @@ const dataOf: { [Type in LedgerEventType]: fc.Arbitrary<Extract<LedgerEvent, { t
     ),
     amounts: listOf(fc.tuple(id, points)),
     reason: fc.constantFrom(...RESET_REASONS),
+  }),
+  BalancesCarriedOver: fc.record({
+    carryId: id,
+    fromSchoolId: id,
+    resetId: id,
+    amounts: listOf(fc.tuple(id, points)),
+    reason: fc.constantFrom(...CARRY_REASONS),
   }),
 };
 

@@ -1,11 +1,12 @@
 import {
+  type BalanceAmount,
+  CARRY_REASONS,
   type EventMetadata,
   type LedgerEvent,
   type LedgerEventType,
   REFUND_REASONS,
   REOPENING_REASONS,
   RESET_REASONS,
-  type ResetAmount,
   type ResetScope,
   REVERSAL_REASONS,
 } from '#domain/ledger/events';
@@ -71,7 +72,7 @@ const isStudentsScope = exactly<{ kind: 'students' }>({ kind: oneOf('students') 
 const isScope: Guard<ResetScope> = (value): value is ResetScope =>
   isSchoolScope(value) || isClassScope(value) || isStudentsScope(value);
 
-const isAmount: Guard<ResetAmount> = (value): value is ResetAmount =>
+const isAmount: Guard<BalanceAmount> = (value): value is BalanceAmount =>
   Array.isArray(value) && value.length === 2 && isId(value[0]) && isPoints(value[1]);
 
 export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
@@ -123,5 +124,12 @@ export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
     scope: isScope,
     amounts: listOf(isAmount),
     reason: oneOf(...RESET_REASONS),
+  }),
+  BalancesCarriedOver: exactly({
+    carryId: isId,
+    fromSchoolId: isId,
+    resetId: isId,
+    amounts: listOf(isAmount),
+    reason: oneOf(...CARRY_REASONS),
   }),
 };

@@ -1,4 +1,5 @@
 import {
+  CARRY_REASONS,
   type LedgerEvent,
   type LedgerEventType,
   REFUND_REASONS,
@@ -97,6 +98,14 @@ const balancesResetV1 = z.object({
 });
 const balancesReset = z.object({ ...reset, amounts: z.array(z.tuple([id, points])).min(1) });
 
+const balancesCarriedOver = z.object({
+  carryId: id,
+  fromSchoolId: id,
+  resetId: id,
+  amounts: z.array(z.tuple([id, points])).min(1),
+  reason: z.enum(CARRY_REASONS),
+});
+
 type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];
 
 export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type>> } = {
@@ -114,4 +123,5 @@ export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type
     ...others,
     amounts: amounts.map(({ studentId, amount }): [string, number] => [studentId, amount]),
   })),
+  BalancesCarriedOver: eventHistory(balancesCarriedOver),
 };

@@ -1,5 +1,6 @@
 import {
   type AwardRecipient,
+  type BalanceAmount,
   type RefundReason,
   type ReopeningReason,
   type ResetReason,
@@ -101,6 +102,15 @@ export type ResetBalances = {
   reason: ResetReason;
 };
 
+export type CarryOverBalances = {
+  type: 'CarryOverBalances';
+  carryId: string;
+  fromSchoolId: string;
+  resetId: string;
+  /** What the reset in the other ledger took; 1 to `MAX_RESET_BALANCES`, each student once. */
+  amounts: readonly BalanceAmount[];
+};
+
 export type LedgerCommand =
   | AwardPoints
   | ReversePoints
@@ -112,4 +122,5 @@ export type LedgerCommand =
   | EnterRaffle
   | DrawWinners
   | ReopenPrize
-  | ResetBalances;
+  | ResetBalances
+  | CarryOverBalances;

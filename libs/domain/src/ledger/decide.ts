@@ -9,6 +9,7 @@ import { drawWinners, hashEntries, keepsCommitment } from '../raffle-draw.js';
 import { isClosed, spotsLeft } from '../reward-limits.js';
 import {
   type AwardPoints,
+  type CarryOverBalances,
   type DrawWinners,
   type EnterRaffle,
   type FulfillRedemptions,
@@ -21,7 +22,7 @@ import {
   type ResetBalances,
   type ReversePoints,
 } from './commands.js';
-import { type LedgerEvent, type ResetAmount } from './events.js';
+import { type BalanceAmount, type LedgerEvent } from './events.js';
 import { type Rejection } from './rejections.js';
 import { balanceOf, type LedgerState } from './state.js';
 
@@ -56,6 +57,8 @@ export function decide(state: LedgerState, command: LedgerCommand): Decision {
       return reopenPrize(state, command);
     case 'ResetBalances':
       return resetBalances(state, command);
+    case 'CarryOverBalances':
+      return carryOverBalances(state, command);
   }
 }
 
@@ -199,13 +202,29 @@ function reopenPrize(state: LedgerState, { prize, reason }: ReopenPrize): Decisi
 
 function resetBalances(state: LedgerState, { resetId, scope, studentIds, reason }: ResetBalances): Decision {
   const amounts = [...new Set(studentIds)]
-    .map((studentId): ResetAmount => [studentId, balanceOf(state, studentId)])
+    .map((studentId): BalanceAmount => [studentId, balanceOf(state, studentId)])
     .filter(([, amount]) => amount > 0);
   if (amounts.length === 0) return rejected({ code: 'nothing-to-reset' });
   if (amounts.length > MAX_RESET_BALANCES) {
     return rejected({ code: 'too-many-students', count: amounts.length, limit: MAX_RESET_BALANCES });
   }
   return accepted({ type: 'BalancesReset', data: { resetId, scope, amounts, reason } });
+}
+
+function carryOverBalances(state: LedgerState, command: CarryOverBalances): Decision {
+  const { carryId, fromSchoolId, resetId, amounts } = command;
+  if (amounts.length === 0) return rejected({ code: 'no-students' });
+  if (amounts.length > MAX_RESET_BALANCES) {
+    return rejected({ code: 'too-many-students', count: amounts.length, limit: MAX_RESET_BALANCES });
+  }
+  const invalid = amounts.find(([, amount]) => !Number.isSafeInteger(amount) || amount < 1);
+  if (invalid !== undefined) return rejected({ code: 'invalid-carried-amount', amount: invalid[1] });
+  const duplicates = repeated(amounts.map(([studentId]) => studentId));
+  if (duplicates.length > 0) return rejected({ code: 'duplicate-students', studentIds: duplicates });
+  const rich = amounts.find(([studentId, amount]) => !canHold(state, studentId, amount));
+  if (rich !== undefined) return rejected({ code: 'balance-too-large', studentId: rich[0] });
+  const data = { carryId, fromSchoolId, resetId, amounts, reason: 'moved' } as const;
+  return accepted({ type: 'BalancesCarriedOver', data });
 }
 
 function refusalToSpend(state: LedgerState, studentId: string, cost: number): Rejection | null {

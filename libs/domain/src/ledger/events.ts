@@ -8,17 +8,23 @@
  * No event holds personal data: ids, amounts and times only. Ids are UUIDs; points are positive safe integers.
  */
 /**
- * Why points were taken back, returned or reset, or a fulfillment was withdrawn: a code, because free text could contain
- * personal data. Codes may be added, never removed.
+ * Why points were taken back, returned, reset or carried over, or a fulfillment was withdrawn: a code, because free text
+ * could contain personal data. Codes may be added, never removed.
  */
 export const REVERSAL_REASONS = ['undo', 'correction'] as const;
 export const REOPENING_REASONS = ['undo', 'correction'] as const;
 export const REFUND_REASONS = ['out-of-stock', 'changed-mind', 'correction'] as const;
-export const RESET_REASONS = ['new-term', 'new-year', 'correction'] as const;
+/** Those that a person may give. */
+export const GIVEN_RESET_REASONS = ['new-term', 'new-year', 'correction'] as const;
+/** `moved`: the students now go to another school, whose ledger carries their balances over. */
+export const RESET_REASONS = [...GIVEN_RESET_REASONS, 'moved'] as const;
+export const CARRY_REASONS = ['moved'] as const;
 export type ReversalReason = (typeof REVERSAL_REASONS)[number];
 export type ReopeningReason = (typeof REOPENING_REASONS)[number];
 export type RefundReason = (typeof REFUND_REASONS)[number];
+export type GivenResetReason = (typeof GIVEN_RESET_REASONS)[number];
 export type ResetReason = (typeof RESET_REASONS)[number];
+export type CarryReason = (typeof CARRY_REASONS)[number];
 
 export type PointsAwarded = {
   type: 'PointsAwarded';
@@ -94,16 +100,30 @@ export type PrizeReopened = {
 };
 
 export type ResetScope = { kind: 'school' } | { kind: 'class'; classId: string } | { kind: 'students' };
-/** A student and the points the reset took. A tuple, because a whole school's amounts have to fit into one append. */
-export type ResetAmount = readonly [studentId: string, amount: number];
+/** A student and their points. A tuple, because a whole school's amounts have to fit into one append. */
+export type BalanceAmount = readonly [studentId: string, amount: number];
 export type BalancesReset = {
   type: 'BalancesReset';
   data: {
     resetId: string;
     scope: ResetScope;
     /** 1 to `MAX_RESET_BALANCES`, each student once. */
-    amounts: readonly ResetAmount[];
+    amounts: readonly BalanceAmount[];
     reason: ResetReason;
+  };
+};
+
+/** Puts in what a reset in the ledger of another school took out. */
+export type BalancesCarriedOver = {
+  type: 'BalancesCarriedOver';
+  data: {
+    carryId: string;
+    fromSchoolId: string;
+    /** The reset in the ledger of that school. */
+    resetId: string;
+    /** 1 to `MAX_RESET_BALANCES`, each student once, by their ids in this school. */
+    amounts: readonly BalanceAmount[];
+    reason: CarryReason;
   };
 };
 
@@ -118,7 +138,8 @@ export type LedgerEvent =
   | WinnersDrawn
   | PrizesFulfilled
   | PrizeReopened
-  | BalancesReset;
+  | BalancesReset
+  | BalancesCarriedOver;
 
 export type LedgerEventType = LedgerEvent['type'];
 

@@ -23,6 +23,8 @@ function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: 
       return [{ studentId: data.studentId, points: data.pointsReturned }];
     case 'BalancesReset':
       return data.amounts.map(([studentId, amount]) => ({ studentId, points: -amount }));
+    case 'BalancesCarriedOver':
+      return data.amounts.map(([studentId, amount]) => ({ studentId, points: amount }));
     case 'RedemptionFulfilled':
     case 'RedemptionReopened':
     case 'WinnersDrawn':

@@ -25,6 +25,7 @@ export type Rejection =
   | { code: 'prize-not-open'; entryIds: readonly string[] }
   | { code: 'prize-not-fulfilled'; entryId: string }
   | { code: 'nothing-to-reset' }
+  | { code: 'invalid-carried-amount'; amount: number }
   | { code: 'idempotency-key-reused' }
   /** Carried out so long ago that its first answer is no longer known. */
   | { code: 'sent-too-late' };

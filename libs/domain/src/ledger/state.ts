@@ -143,6 +143,12 @@ function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<Ledge
           for (const [studentId, amount] of data.amounts) add(balances, studentId, -amount);
         }),
       };
+    case 'BalancesCarriedOver':
+      return {
+        balances: state.balances.withMutations((balances) => {
+          for (const [studentId, amount] of data.amounts) add(balances, studentId, amount);
+        }),
+      };
   }
 }
 

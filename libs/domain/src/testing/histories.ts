@@ -25,7 +25,7 @@ const intent = fc.oneof(
   },
   fc.record({ do: fc.constant('reverse'), nth, students: fc.option(students) }),
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       do: fc.constant('redeem'),
       student,
@@ -35,7 +35,7 @@ const intent = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('fulfill'),
       nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 3 }),
@@ -50,6 +50,7 @@ const intent = fc.oneof(
   },
   fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.nat(3) }),
   fc.record({ do: fc.constant('reset'), students }),
+  fc.record({ do: fc.constant('carry'), students, amount: fc.integer({ min: 0, max: 6 }) }),
 );
 
 /** Around raffles, whose prizes wait for a draw, which waits for entries. */
@@ -196,6 +197,14 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         reason: 'correction',
       };
     }
+    case 'carry':
+      return {
+        type: 'CarryOverBalances',
+        carryId: `carry-${n}`,
+        fromSchoolId: 'other-school',
+        resetId: `other-reset-${n}`,
+        amounts: want.students.map((studentId, nth) => [studentId, want.amount + nth]),
+      };
   }
 }
 

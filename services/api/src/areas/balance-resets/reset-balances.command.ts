@@ -1,6 +1,6 @@
 import { type BalancesOf, type resetBalances } from '#contracts/balance-resets';
 import { type ResponseOf } from '#contracts/route';
-import { type ResetReason } from '#domain/ledger/events';
+import { type GivenResetReason } from '#domain/ledger/events';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
@@ -12,7 +12,7 @@ export class ResetBalances extends Command<LedgerAnswer<Reset>> {
   constructor(
     readonly identity: CommandIdentity,
     readonly balancesOf: BalancesOf,
-    readonly reason: ResetReason,
+    readonly reason: GivenResetReason,
   ) {
     super();
   }

@@ -23,6 +23,7 @@ type FactOf = {
   DrawWinners: 'WinnersDrawn';
   ReopenPrize: 'PrizeReopened';
   ResetBalances: 'BalancesReset';
+  CarryOverBalances: 'BalancesCarriedOver';
 };
 type Fact<Type extends LedgerEventType> = Extract<RecordedLedgerEvent, { type: Type }>;
 /** Makes the answer from the fact, or from all facts of a command that may have several. */

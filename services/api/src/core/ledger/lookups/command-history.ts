@@ -97,5 +97,7 @@ function subjectOf(command: LedgerCommand): string | null {
       return command.rewardId;
     case 'ResetBalances':
       return command.resetId;
+    case 'CarryOverBalances':
+      return command.carryId;
   }
 }

@@ -30,6 +30,8 @@ function namesIn(command: LedgerCommand): number {
       return command.winnersWanted;
     case 'ResetBalances':
       return command.studentIds.length;
+    case 'CarryOverBalances':
+      return command.amounts.length;
     case 'RedeemReward':
       return command.isHandedOut ? 2 : 1;
     case 'ReopenRedemption':

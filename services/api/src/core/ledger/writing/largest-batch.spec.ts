@@ -124,6 +124,13 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     studentIds: students,
     reason: 'correction',
   }),
+  CarryOverBalances: (n) => ({
+    type: 'CarryOverBalances',
+    carryId: idOf(`carry ${n}`),
+    fromSchoolId: idOf('school'),
+    resetId: idOf(`reset ${n}`),
+    amounts: students.map((id) => [id, 9_999_999_999]),
+  }),
 };
 
 describe('one append of as many commands as a batch takes', () => {
