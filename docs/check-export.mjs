@@ -79,7 +79,7 @@ async function checkSum(path, entries, { name, bytes, sha256 }, say) {
   );
 }
 
-/** Follows the chain, and folds the events to what each student has had: { balance, earned, reversed, spent, cleared }. */
+/** Follows the chain, and folds the events to what each student has had: { balance, earned, reversed, spent, cleared, carried }. */
 async function checkChain(path, entries, { stream, position, balancesAsOf }, name, say) {
   const students = new Map();
   let [hash, revision, isInOrder] = [START, -1, true];
@@ -105,7 +105,14 @@ async function checkChain(path, entries, { stream, position, balancesAsOf }, nam
 
 function fold(students, { type, data }) {
   const add = (studentId, field, points, sign) => {
-    const of = students.get(studentId) ?? { balance: 0, earned: 0, reversed: 0, spent: 0, cleared: 0 };
+    const of = students.get(studentId) ?? {
+      balance: 0,
+      earned: 0,
+      reversed: 0,
+      spent: 0,
+      cleared: 0,
+      carried: 0,
+    };
     of[field] += points;
     of.balance += sign * points;
     students.set(studentId, of);
@@ -127,6 +134,9 @@ function fold(students, { type, data }) {
     case 'BalancesReset':
       for (const [studentId, amount] of data.amounts) add(studentId, 'cleared', amount, -1);
       break;
+    case 'BalancesCarriedOver':
+      for (const [studentId, amount] of data.amounts) add(studentId, 'carried', amount, 1);
+      break;
     // The other events move no points.
   }
 }
@@ -139,7 +149,8 @@ async function checkBalances(lines, name, students, say) {
     left.delete(row.student_id);
     const isEqual =
       folded !== undefined &&
-      Object.entries(folded).every(([field, points]) => Number(row[field]) === points);
+      // Older exports lack the column of balances that were carried over.
+      Object.entries(folded).every(([field, points]) => Number(row[field] ?? 0) === points);
     if (!isEqual) differing += 1;
   }
   const wrong = differing + left.size;

@@ -19,7 +19,7 @@ export type AuditQuestion = {
   note?: string;
 };
 
-/** A student whom a fact names. The class is the one that they were in; null for a reset, which names none. */
+/** A student whom a fact names. The class is the one that they were in; null for a reset or a carry-over, which names none. */
 type Part = { studentId: string; classId: string | null; moved: number };
 
 /** Finds a school’s entries by going through all of them: no tables, no indexes, no pages. */
@@ -104,7 +104,7 @@ export class AuditOracle {
     return conditions.every(Boolean);
   }
 
-  /** Of a reset, the class of today. */
+  /** Of a reset or a carry-over, the class of today. */
   private classOf({ classId, studentId }: Part): string | undefined {
     return classId ?? this.history.students.find(({ id }) => id === studentId)?.classId;
   }
@@ -115,7 +115,7 @@ export class AuditOracle {
     return this.award(fact.data.awardId)?.categoryId;
   }
 
-  /** Of a reset, what each student had; of a student whom the question names, their own. */
+  /** Of a reset or a carry-over, what each student had; of a student whom the question names, their own. */
   private amountsOf({ fact }: Recorded, studentId: string | undefined): number[] {
     switch (fact.type) {
       case 'PointsAwarded':
@@ -127,6 +127,7 @@ export class AuditOracle {
       case 'RedemptionRefunded':
         return [fact.data.pointsReturned];
       case 'BalancesReset':
+      case 'BalancesCarriedOver':
         return fact.data.amounts.flatMap(([id, amount]) =>
           studentId === undefined || id === studentId ? [amount] : [],
         );
@@ -169,6 +170,8 @@ export class AuditOracle {
         return this.entries([fact.data.entryId]);
       case 'BalancesReset':
         return fact.data.amounts.map(([studentId, amount]) => ({ studentId, classId: null, moved: -amount }));
+      case 'BalancesCarriedOver':
+        return fact.data.amounts.map(([studentId, amount]) => ({ studentId, classId: null, moved: amount }));
     }
   }
 

@@ -190,9 +190,10 @@ function unspent(oracle: Oracle): Rows {
   return [...groups(held(oracle), ({ classId }) => classId)].map(([id, students]) => {
     const accounts = students.map((student) => oracle.account(student.id));
     const balance = sum(accounts.map((account) => account.balance));
-    const [earned, takenBack] = [
+    const [earned, takenBack, carried] = [
       sum(accounts.map((it) => it.earned)),
       sum(accounts.map((it) => it.takenBack)),
+      sum(accounts.map((it) => it.carried)),
     ];
     return {
       class: oracle.name(id),
@@ -202,7 +203,8 @@ function unspent(oracle: Oracle): Rows {
       takenBack,
       spent: sum(accounts.map((account) => account.spent)),
       cleared: sum(accounts.map((account) => account.cleared)),
-      unspentShare: percent(balance, earned - takenBack),
+      carried,
+      unspentShare: percent(balance, earned - takenBack + carried),
       perStudent: average(balance, students.length),
     };
   });

@@ -121,7 +121,7 @@ export class Oracle {
 
   /** A student’s points, from the first fact on. */
   account(studentId: string) {
-    const account = { balance: 0, earned: 0, takenBack: 0, spent: 0, cleared: 0 };
+    const account = { balance: 0, earned: 0, takenBack: 0, spent: 0, cleared: 0, carried: 0 };
     for (const { fact } of this.known) {
       switch (fact.type) {
         case 'PointsAwarded':
@@ -141,6 +141,9 @@ export class Oracle {
         case 'BalancesReset':
           for (const [id, amount] of fact.data.amounts) if (id === studentId) account.cleared += amount;
           break;
+        case 'BalancesCarriedOver':
+          for (const [id, amount] of fact.data.amounts) if (id === studentId) account.carried += amount;
+          break;
         case 'RedemptionFulfilled':
         case 'RedemptionReopened':
         case 'WinnersDrawn':
@@ -149,7 +152,8 @@ export class Oracle {
           break;
       }
     }
-    account.balance = account.earned - account.takenBack - account.spent - account.cleared;
+    const { earned, takenBack, spent, cleared, carried } = account;
+    account.balance = earned - takenBack - spent - cleared + carried;
     return account;
   }
 

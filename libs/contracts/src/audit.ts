@@ -16,6 +16,7 @@ export const LEDGER_TYPES = [
   'PrizesFulfilled',
   'PrizeReopened',
   'BalancesReset',
+  'BalancesCarriedOver',
 ] as const satisfies readonly LedgerEventType[];
 
 /** What changed nothing. */
@@ -49,6 +50,8 @@ export const ledgerEntry = z.object({
   /** The first few of them; the one that the filter names comes first. */
   students: z.array(named),
   studentCount: z.number().int(),
+  /** Set if balances were carried over from another school; its name only if that is of the same district. */
+  carried: z.object({ points: z.number().int(), schoolName: z.string().nullable() }).nullable(),
   note: z.string().nullable(),
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;

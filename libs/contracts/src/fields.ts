@@ -7,7 +7,7 @@ export const id = z.uuid().toLowerCase();
 /** Revision of the last event that the figures include; -1 before the first. */
 export const asOfRevision = z.number().int();
 
-/** What a student earned and spent, each net of what was taken back or refunded, and those two. */
+/** What a student earned and spent, each net of what was taken back or refunded, those two, and what was carried over. */
 export const totals = {
   totalEarned: z.number().int(),
   totalSpent: z.number().int(),
@@ -15,6 +15,8 @@ export const totals = {
   takenBack: z.number().int(),
   /** Spent and refunded since: together with `totalSpent`, all that was ever spent. */
   refunded: z.number().int(),
+  /** Carried over from other schools. The balance without them, and without what resets removed, is earned minus spent. */
+  carried: z.number().int(),
 };
 
 /** An ISO 8601 time in UTC. */

@@ -5,7 +5,15 @@ import { pageQuery } from './pages.js';
 import { route } from './route.js';
 
 /** What can change a balance. */
-export const MOVEMENT_KINDS = ['award', 'reversal', 'redemption', 'refund', 'raffle_entry', 'reset'] as const;
+export const MOVEMENT_KINDS = [
+  'award',
+  'reversal',
+  'redemption',
+  'refund',
+  'raffle_entry',
+  'reset',
+  'carried_over',
+] as const;
 
 /** One line of a student's statement. */
 export const pointTransaction = z.object({
@@ -13,7 +21,7 @@ export const pointTransaction = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   studentId: id,
   studentName: z.string(),
-  /** Signed: positive if earned or refunded, negative if spent or taken back. */
+  /** Signed: positive if earned, refunded or carried over, negative if spent or taken back. */
   amount: z.number().int(),
   /** The student's balance right after this line. */
   balanceAfter: z.number().int(),

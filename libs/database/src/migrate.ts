@@ -75,6 +75,7 @@ import * as rosterNotices from './migrations/0074-roster-notices.js';
 import * as rosterChoices from './migrations/0075-roster-choices.js';
 import * as tableChoices from './migrations/0076-table-choices.js';
 import * as waitingBundles from './migrations/0077-waiting-bundles.js';
+import * as carriedBalances from './migrations/0078-carried-balances.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -154,6 +155,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0075-roster-choices': rosterChoices,
   '0076-table-choices': tableChoices,
   '0077-waiting-bundles': waitingBundles,
+  '0078-carried-balances': carriedBalances,
 };
 
 /**

@@ -92,7 +92,7 @@ export type LedgerEntries = {
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
   occurred_at: Instant;
-  /** Id of the award, redemption, raffle entry, raffle or reset that the event is about; null if it names several. */
+  /** Id of the award, redemption, raffle entry, raffle, reset or carry-over that the event is about; null if it names several. */
   subject_id: string | null;
   /** Set for awards and for what takes them back. */
   category_id: string | null;
@@ -103,7 +103,7 @@ export type LedgerEntries = {
 /** A student and the class in an entry that moves no points. */
 export type EntryMentions = { school_id: string; revision: number; student_id: string; class_id: string };
 
-/** `balance` = `earned` - `reversed` - `spent` - `cleared`, checked by the table. */
+/** `balance` = `earned` - `reversed` - `spent` - `cleared` + `carried`, checked by the table. */
 export type StudentBalances = {
   student_id: string;
   school_id: string;
@@ -116,24 +116,27 @@ export type StudentBalances = {
   reversed: Points;
   /** Removed by resets. */
   cleared: Points;
+  /** Carried over from other schools. */
+  carried: WithDefault<number>;
   /** Refunds, of which `spent` is net. */
   refunded: Points;
   /** The latest award that was not taken back; all three are null if there is none. */
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
   latest_award_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** In the bit strings of `SchoolReach`, from 0 in each school; null until an award names the student. */
+  /** In the bit strings of `SchoolReach`, from 0 in each school; null until an award or a balance carried over names the student. */
   place: WithDefault<number | null>;
 };
 
-export type MovementKind = 'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset';
+export type MovementKind =
+  'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset' | 'carried_over';
 
 export type PointTransactions = {
-  /** The award, redemption, entry or reset; for a reversal or a refund the id of its event. */
+  /** The award, redemption, entry, reset or carry-over; for a reversal or a refund the id of its event. */
   source_id: string;
   student_id: string;
   school_id: string;
-  /** Where it was given or spent; what is taken back keeps its class. Null for a reset of more than one class. */
+  /** Where it was given or spent; what is taken back keeps its class. Null for a reset of more than one class, and for what was carried over. */
   class_id: string | null;
   kind: MovementKind;
   /** Signed. */

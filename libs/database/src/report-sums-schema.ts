@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Instant, Points } from './columns.js';
+import type { Instant, Points, WithDefault } from './columns.js';
 
 type FiguresOfSchool = {
   school_id: string;
@@ -106,6 +106,7 @@ type BalanceMonths = {
   reversed: Points;
   spent: Points;
   cleared: Points;
+  carried: WithDefault<number>;
 };
 
 /** When a class was given points in a month that is over, or a week. */

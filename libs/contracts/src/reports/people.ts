@@ -57,12 +57,15 @@ export const balances = report('balances', {
     /** Refunds taken off. */
     spent: { label: 'Spent', kind: 'points' },
     cleared: { label: 'Cleared by resets', kind: 'points' },
+    /** From other schools of the district. */
+    carried: { label: 'Carried over', kind: 'points' },
   },
 });
 
 export const unspentPoints = report('unspent-points', {
   title: 'Unspent points',
-  summary: 'What the students of each class have left of what they were given.',
+  summary:
+    'What the students of each class have left of what they were given or brought from another school.',
   filters: ['classId', 'grade'],
   query: {},
   columns: {
@@ -74,7 +77,9 @@ export const unspentPoints = report('unspent-points', {
     /** Refunds taken off. */
     spent: { label: 'Spent', kind: 'points' },
     cleared: { label: 'Cleared by resets', kind: 'points' },
-    /** Of those given and not taken back. */
+    /** From other schools of the district. */
+    carried: { label: 'Carried over', kind: 'points' },
+    /** Of those given and not taken back, and of those carried over. */
     unspentShare: { label: 'Share unspent', kind: 'percent', isOptional: true },
     perStudent: { label: 'Unspent per student', kind: 'average', isOptional: true },
   },

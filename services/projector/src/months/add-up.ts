@@ -57,7 +57,8 @@ export const ADDED_UP: Readonly<Record<string, string>> = {
                               (a.school_id, a.days, a.category_id, a.class_id, a.week_hour))`,
   balance_months: `
       SELECT m.school_id, m.days, t.student_id, ${sumOf(1, `'award'`)} AS earned, ${sumOf(-1, `'reversal'`)} AS reversed,
-             ${sumOf(-1, `'redemption', 'raffle_entry', 'refund'`)} AS spent, ${sumOf(-1, `'reset'`)} AS cleared
+             ${sumOf(-1, `'redemption', 'raffle_entry', 'refund'`)} AS spent, ${sumOf(-1, `'reset'`)} AS cleared,
+             ${sumOf(1, `'carried_over'`)} AS carried
       ${LINES}
       GROUP BY m.school_id, m.days, t.student_id`,
 };

@@ -6,6 +6,7 @@ import { rebuild, verify } from '../replay/rebuild.js';
 import {
   anotherSchool,
   awarded,
+  carriedOver,
   cleared,
   entered,
   id,
@@ -56,7 +57,7 @@ describe('the months of students', () => {
                 FROM readmodel.added_up_months LEFT JOIN readmodel.balance_months USING (school_id, days)
                 WHERE ${ofSchool()} AND NOT ${isMonth} AND (student_id = '${id('ada')}' OR student_id IS NULL) ORDER BY days`);
   const balances = () =>
-    world.rows(`SELECT ${month}, earned, reversed, spent, cleared FROM readmodel.balance_months
+    world.rows(`SELECT ${month}, earned, reversed, spent, cleared, carried FROM readmodel.balance_months
                 WHERE student_id = '${id('ada')}' AND ${isMonth} ORDER BY month`);
   const awards = () =>
     world.rows(`SELECT ${month}, awards, gross, award_months.taken_back
@@ -83,7 +84,9 @@ describe('the months of students', () => {
     expect(await months()).toEqual([]);
     await addUp('America/Chicago', OCTOBER);
     expect(await months()).toEqual([{ month: '2026-09' }]);
-    expect(await balances()).toEqual([{ month: '2026-09', earned: 5, reversed: 0, spent: 2, cleared: 0 }]);
+    expect(await balances()).toEqual([
+      { month: '2026-09', earned: 5, reversed: 0, spent: 2, cleared: 0, carried: 0 },
+    ]);
     expect(await awards()).toEqual([{ month: '2026-09', awards: 1, gross: 5, taken_back: 0 }]);
     expect(await reached()).toEqual([{ month: '2026-09', students: 2, awards: 1, gross: 10, taken_back: 0 }]);
     expect(await differing()).toEqual([]);
@@ -122,7 +125,7 @@ describe('the months of students', () => {
     expect(await reached()).toMatchObject([{ gross: 17 }, { gross: 3 }]);
   });
 
-  it('count an award once in each class, every way to spend, and what stood last', async () => {
+  it('count an award once in each class, every way to spend, what was carried over, and what stood last', async () => {
     const { type, data } = awarded(['ada'], { award: 'to two classes', amount: 4 });
     const recipients = [...data.recipients, { studentId: id('ben'), classId: id('5a') }];
     await world.record(school, [{ type, data: { ...data, recipients } }], { at: OCTOBER });
@@ -130,7 +133,8 @@ describe('the months of students', () => {
     await world.record(school, [awarded(['ada'], { award: 'undone' }), entered('entry', 'ada', 3)], {
       at: later,
     });
-    await world.record(school, [reversed(['ada'], { award: 'undone' }), cleared({ ada: 1 })], { at: later });
+    const moves = [cleared({ ada: 1 }), carriedOver({ ada: 6 })];
+    await world.record(school, [reversed(['ada'], { award: 'undone' }), ...moves], { at: later });
     await world.project();
     await addUp();
     expect((await reached()).slice(1)).toEqual([
@@ -138,7 +142,7 @@ describe('the months of students', () => {
       { month: '2026-10', students: 1, awards: 1, gross: 4, taken_back: 0 },
     ]);
     expect((await balances()).slice(1)).toEqual([
-      { month: '2026-10', earned: 5, reversed: 1, spent: 3, cleared: 1 },
+      { month: '2026-10', earned: 5, reversed: 1, spent: 3, cleared: 1, carried: 6 },
     ]);
     const stood = await world.rows(
       `SELECT last_standing_at AS at FROM readmodel.award_months
@@ -175,8 +179,8 @@ describe('the months of students', () => {
     expect(await awards()).toEqual([{ month: '2026-09', awards: 1, gross: 5, taken_back: 5 }]);
     expect(await reached()).toEqual([{ month: '2026-09', students: 1, awards: 1, gross: 10, taken_back: 5 }]);
     expect(await balances()).toEqual([
-      { month: '2026-09', earned: 5, reversed: 0, spent: 2, cleared: 0 },
-      { month: '2026-10', earned: 0, reversed: 5, spent: -2, cleared: 0 },
+      { month: '2026-09', earned: 5, reversed: 0, spent: 2, cleared: 0, carried: 0 },
+      { month: '2026-10', earned: 0, reversed: 5, spent: -2, cleared: 0, carried: 0 },
     ]);
     expect(await differing()).toEqual([]);
   });

@@ -7,7 +7,10 @@ const COLUMNS = { class_id: 'uuid', school_id: 'uuid', points: 'bigint', redempt
 
 type Stats = { class_id: string; school_id: string; points: number; redemptions: number };
 
-/** Points given in a class, minus points taken back, and its redemptions and raffle entries, minus refunds. */
+/**
+ * Points given in a class, minus points taken back, and its redemptions and raffle entries, minus refunds. Resets and balances
+ * carried over are of no class.
+ */
 export const classStats: Projection = {
   name: 'class_stats',
   version: 1,
@@ -22,7 +25,7 @@ export const classStats: Projection = {
 function statsByClass(movements: readonly Movement[]): Stats[] {
   const byClass = new Map<string, Stats>();
   for (const { kind, lines, fact } of movements) {
-    if (kind === 'reset') continue;
+    if (kind === 'reset' || kind === 'carried_over') continue;
     for (const { classId, amount } of lines) {
       if (classId === null) continue;
       let stats = byClass.get(classId);
@@ -36,7 +39,7 @@ function statsByClass(movements: readonly Movement[]): Stats[] {
   return [...byClass.values()];
 }
 
-function count(stats: Stats, kind: Exclude<MovementKind, 'reset'>, amount: number): void {
+function count(stats: Stats, kind: Exclude<MovementKind, 'reset' | 'carried_over'>, amount: number): void {
   switch (kind) {
     case 'award':
     case 'reversal':

@@ -70,6 +70,7 @@ function amountOf({ type, data }: Fact): number | null {
     case 'PrizesFulfilled':
     case 'PrizeReopened':
     case 'BalancesReset':
+    case 'BalancesCarriedOver':
       return null;
   }
 }

@@ -13,7 +13,7 @@ export type Movement = {
   lines: readonly MovementLine[];
 };
 
-/** `classId` is null for a reset of more than one class. */
+/** `classId` is null for a reset of more than one class, and for what was carried over from another school. */
 export type MovementLine = { studentId: string; classId: string | null; amount: number };
 
 /** @returns null for a fact that moves no points */
@@ -55,6 +55,19 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
         fact,
         kind: 'reset',
         sourceId: resetId,
+        awardId: null,
+        categoryId: null,
+        rewardId: null,
+        lines,
+      };
+    }
+    case 'BalancesCarriedOver': {
+      const { carryId, amounts } = data;
+      const lines = amounts.map(([studentId, amount]) => ({ studentId, classId: null, amount }));
+      return {
+        fact,
+        kind: 'carried_over',
+        sourceId: carryId,
         awardId: null,
         categoryId: null,
         rewardId: null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   anotherSchool,
   awarded,
+  carriedOver,
   cleared,
   entered,
   id,
@@ -38,6 +39,7 @@ describe('a student’s statement', () => {
       refunded('first', 'ada', 4),
       entered('entry', 'ada', 3),
       cleared({ ada: 7 }),
+      carriedOver({ ada: 6 }),
     ]);
     await world.project();
     expect(await statement('ada')).toEqual([
@@ -46,6 +48,7 @@ describe('a student’s statement', () => {
       line('refund', 4, 10, { reward_id: id('pencil'), class_id: id('4b') }),
       line('raffle_entry', -3, 7, { reward_id: id('bike') }),
       line('reset', -7, 0, { class_id: null }),
+      line('carried_over', 6, 6, { class_id: null, category_id: null, reward_id: null }),
     ]);
   });
 

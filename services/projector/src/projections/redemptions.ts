@@ -121,6 +121,7 @@ function historyOf({ schoolId, revision, type, data, metadata }: Fact): RowOf<ty
     case 'PrizesFulfilled':
     case 'PrizeReopened':
     case 'BalancesReset':
+    case 'BalancesCarriedOver':
       return [];
   }
 }

@@ -1,7 +1,7 @@
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild, verify } from '../replay/rebuild.js';
-import { anotherSchool, awarded, cleared, id, redeemed, reversed } from '../testing/facts.js';
+import { anotherSchool, awarded, carriedOver, cleared, id, redeemed, reversed } from '../testing/facts.js';
 import { World } from '../testing/world.js';
 
 const FIRST = '2026-09-01T09:00:00.000Z';
@@ -52,8 +52,10 @@ describe('a student’s latest award', () => {
     await expectLatest({ ada: [3, 'safety', THIRD], ben: [1, 'respect', FIRST] });
   });
 
-  it('stays when points are spent or reset, and when an earlier award is taken back', async () => {
-    await world.record(school, [redeemed('r', 'ada', 1), cleared({ ben: 1 })], { at: LATER });
+  it('stays when points are spent, reset or carried over, and when an earlier award is taken back', async () => {
+    await world.record(school, [redeemed('r', 'ada', 1), cleared({ ben: 1 }), carriedOver({ ada: 5 })], {
+      at: LATER,
+    });
     await takeBack('second', 2);
     await world.project();
     await expectLatest({ ada: [3, 'safety', THIRD], ben: [1, 'respect', FIRST] });

@@ -12,6 +12,7 @@ const COLUMNS = {
   spent: 'bigint',
   reversed: 'bigint',
   cleared: 'bigint',
+  carried: 'bigint',
   refunded: 'bigint',
   latest_award_amount: 'bigint',
   latest_award_category_id: 'uuid',
@@ -27,6 +28,7 @@ type Totals = {
   spent: number;
   reversed: number;
   cleared: number;
+  carried: number;
   refunded: number;
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
@@ -40,6 +42,7 @@ const NOTHING = {
   spent: 0,
   reversed: 0,
   cleared: 0,
+  carried: 0,
   refunded: 0,
   latest_award_amount: null,
   latest_award_category_id: null,
@@ -61,6 +64,7 @@ export const studentBalances: Projection = {
         spent: add,
         reversed: add,
         cleared: add,
+        carried: add,
         refunded: add,
         latest_award_amount: replaceIfKnown,
         latest_award_category_id: replaceIfKnown,
@@ -138,6 +142,9 @@ function count(totals: Totals, kind: MovementKind, amount: number): void {
       return;
     case 'reset':
       totals.cleared -= amount;
+      return;
+    case 'carried_over':
+      totals.carried += amount;
       return;
   }
 }

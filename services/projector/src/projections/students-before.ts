@@ -7,7 +7,7 @@ import type { Tx } from './tx.js';
 export type StudentsBefore = {
   /** Points by student; those without any row are left out. */
   balances: ReadonlyMap<string, number>;
-  /** Places in the bit strings of `school_reach`, by student; students whom the batch's awards name first have theirs already. */
+  /** Places in the bit strings of `school_reach`, by student; those whom the batch's facts name first have theirs already. */
   places: ReadonlyMap<string, number>;
 };
 
@@ -33,16 +33,20 @@ export async function loadStudents(
   return { balances, places };
 }
 
-/** Gives students whom an award names for the first time their school's next places, in the order of the facts. */
+/**
+ * Gives students who are named for the first time by what can be the first fact about them, an award or a balance carried
+ * over, their school's next places, in the order of the facts.
+ */
 async function placeNewOnes(tx: Tx, facts: readonly Fact[], places: Map<string, number>): Promise<void> {
   const bySchool = new Map<string, Set<string>>();
+  const name = (schoolId: string, studentId: string): void => {
+    if (places.has(studentId)) return;
+    const students = bySchool.get(schoolId) ?? new Set();
+    bySchool.set(schoolId, students.add(studentId));
+  };
   for (const { schoolId, type, data } of facts) {
-    if (type !== 'PointsAwarded') continue;
-    for (const { studentId } of data.recipients) {
-      if (places.has(studentId)) continue;
-      const students = bySchool.get(schoolId) ?? new Set();
-      bySchool.set(schoolId, students.add(studentId));
-    }
+    if (type === 'PointsAwarded') for (const { studentId } of data.recipients) name(schoolId, studentId);
+    if (type === 'BalancesCarriedOver') for (const [studentId] of data.amounts) name(schoolId, studentId);
   }
   if (bySchool.size === 0) return;
   const { rows } = await tx.query<{ id: string; next: number }>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   anotherSchool,
   awarded,
+  carriedOver,
   cleared,
   entered,
   id,
@@ -30,15 +31,17 @@ describe('totals', () => {
       refunded('second', 'ada', 3),
       entered('entry', 'ada', 1),
       cleared({ ada: 5 }),
+      carriedOver({ ben: 7, cy: 2 }),
     ]);
     await world.project();
   });
 
-  it('of a student: the balance is what was earned minus what was taken back, spent and reset', async () => {
+  it('of a student: the balance is what was earned minus what was taken back, spent and reset, plus what was carried over', async () => {
     const rows = await world.rows(
-      `SELECT student_id, balance, earned, reversed, spent, cleared, refunded FROM readmodel.student_balances WHERE school_id = '${school}'`,
+      `SELECT student_id, balance, earned, reversed, spent, cleared, carried, refunded, place
+       FROM readmodel.student_balances WHERE school_id = '${school}'`,
     );
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(rows).toContainEqual({
       student_id: id('ada'),
       balance: 0,
@@ -46,20 +49,35 @@ describe('totals', () => {
       reversed: 2,
       spent: 5,
       cleared: 5,
+      carried: 0,
       refunded: 3,
+      place: 0,
     });
     expect(rows).toContainEqual({
       student_id: id('ben'),
-      balance: 10,
+      balance: 17,
       earned: 10,
       reversed: 0,
       spent: 0,
       cleared: 0,
+      carried: 7,
       refunded: 0,
+      place: 1,
+    });
+    expect(rows).toContainEqual({
+      student_id: id('cy'),
+      balance: 2,
+      earned: 0,
+      reversed: 0,
+      spent: 0,
+      cleared: 0,
+      carried: 2,
+      refunded: 0,
+      place: 2,
     });
   });
 
-  it('of a class: points net of reversals, redemptions and entries net of refunds, resets left out', async () => {
+  it('of a class: points net of reversals, redemptions and entries net of refunds, without resets and what was carried over', async () => {
     const rows = await world.rows(
       `SELECT class_id, points, redemptions FROM readmodel.class_stats WHERE school_id = '${school}'`,
     );
@@ -81,6 +99,7 @@ describe('totals', () => {
       { revision: 5, type: 'RedemptionRefunded', subject_id: id('second') },
       { revision: 6, type: 'RaffleEntered', subject_id: id('entry') },
       { revision: 7, type: 'BalancesReset', subject_id: id('reset') },
+      { revision: 8, type: 'BalancesCarriedOver', subject_id: id('carry') },
     ]);
   });
 
@@ -90,7 +109,7 @@ describe('totals', () => {
     await world.project();
     for (const table of ['ledger_entries', 'point_transactions']) {
       const rows = await world.rows(
-        `SELECT actor_id FROM readmodel.${table} WHERE school_id = '${school}' AND revision = 8`,
+        `SELECT actor_id FROM readmodel.${table} WHERE school_id = '${school}' AND revision = 9`,
       );
       expect(rows).toEqual([{ actor_id: by.id }]);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   awarded,
+  carriedOver,
   cleared,
   drawn,
   entered,
@@ -66,6 +67,18 @@ describe('a batch is split', () => {
     ]);
   });
 
+  it('at the limit of rows, of which what is carried over has one for each student', () => {
+    const parts = cut(batchOf([single(), carriedOver({ ada: 1, ben: 2, cy: 3 }), single()]), {
+      events: 99,
+      rows: 3,
+    });
+    expect(shape(parts)).toEqual([
+      [1, position(0)],
+      [1, position(1)],
+      [1, 'end'],
+    ]);
+  });
+
   it('not at all if it is empty: its position still counts', () => {
     expect(shape(cut({ entries: [], position: 'end' }, { events: 2, rows: 2 }))).toEqual([[0, 'end']]);
   });
@@ -101,6 +114,7 @@ describe('notices', () => {
     [['points'], [], reversed(['ada'])],
     [['points'], ['5c'], cleared({ ada: 1 }, '5c')],
     [['points'], [], cleared({ ada: 1 })],
+    [['points'], [], carriedOver({ ada: 1 })],
     [['points', 'rewards'], ['5c'], redeemed('pencil', 'ada', 1, { class: '5c' })],
     [['points', 'rewards'], [], refunded('pencil', 'ada', 1)],
     [['points', 'rewards'], ['4b'], entered('entry', 'ada', 1)],

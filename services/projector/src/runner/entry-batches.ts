@@ -1,6 +1,6 @@
 import type { Entry, EntryBatch } from './entry.js';
 
-/** Maximum size of one transaction. A row is a student's line in an award, a reversal or a reset. */
+/** Maximum size of one transaction. A row is a student's line in an award, a reversal, a reset or a carry-over. */
 export type Limits = { events: number; rows: number };
 
 /** Small enough that a reader never waits long for a commit. */
@@ -40,6 +40,7 @@ export function rowsOf({ fact }: Entry): number {
     case 'PointsReversed':
       return fact.data.recipients.length;
     case 'BalancesReset':
+    case 'BalancesCarriedOver':
       return fact.data.amounts.length;
     case 'RewardRedeemed':
     case 'RedemptionFulfilled':

@@ -69,6 +69,7 @@ function topicsOf({ type }: LedgerEvent): readonly Topic[] {
     case 'PointsAwarded':
     case 'PointsReversed':
     case 'BalancesReset':
+    case 'BalancesCarriedOver':
       return ['points'];
     case 'RewardRedeemed':
     case 'RedemptionRefunded':
@@ -93,6 +94,7 @@ function classesOf({ type, data }: LedgerEvent): readonly string[] | null {
       return [data.classId];
     case 'BalancesReset':
       return data.scope.kind === 'class' ? [data.scope.classId] : null;
+    case 'BalancesCarriedOver':
     case 'PointsReversed':
     case 'RedemptionRefunded':
     case 'RedemptionReopened':

@@ -1,4 +1,5 @@
 import type {
+  BalancesCarriedOver,
   BalancesReset,
   LedgerEvent,
   PointsAwarded,
@@ -114,6 +115,20 @@ export function cleared(amounts: Record<string, number>, className?: string): Ba
       scope: className === undefined ? { kind: 'school' } : { kind: 'class', classId: id(className) },
       amounts: Object.entries(amounts).map(([student, amount]) => [id(student), amount]),
       reason: 'new-year',
+    },
+  };
+}
+
+/** From another school of the district. */
+export function carriedOver(amounts: Record<string, number>): BalancesCarriedOver {
+  return {
+    type: 'BalancesCarriedOver',
+    data: {
+      carryId: id('carry'),
+      fromSchoolId: id('Cedar Hill'),
+      resetId: id('reset of Cedar Hill'),
+      amounts: Object.entries(amounts).map(([student, amount]) => [id(student), amount]),
+      reason: 'moved',
     },
   };
 }

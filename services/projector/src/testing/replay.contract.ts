@@ -5,7 +5,17 @@ import type { TableComparison } from '../replay/compare.js';
 import type { Scope } from '../replay/progress.js';
 import { rebuild, verify } from '../replay/rebuild.js';
 import { READ_MODEL_TABLES } from '../replay/tables.js';
-import { anotherSchool, awarded, cleared, entered, id, redeemed, refunded, reversed } from './facts.js';
+import {
+  anotherSchool,
+  awarded,
+  carriedOver,
+  cleared,
+  entered,
+  id,
+  redeemed,
+  refunded,
+  reversed,
+} from './facts.js';
 import { log, WHOLE, type World } from './world.js';
 
 export const ALL: Scope = { kind: 'all' };
@@ -31,6 +41,7 @@ export class TwoSchools {
       refunded('first', 'ada', 4),
       entered('entry', 'ada', 1),
       cleared({ ada: 9 }),
+      carriedOver({ ada: 3 }),
       reversed(['cy'], { award: 'unknown' }),
     ]);
     await world.record(cedar, [awarded(['dan'], { award: 'of cedar', class: 'cedar 1' })]);
@@ -89,9 +100,9 @@ export function replays(createWorld: () => Promise<World>): () => TwoSchools {
       ['class_stats', 1],
       ['daily_points', 1],
       ['entry_mentions', 0],
-      ['ledger_entries', 6],
+      ['ledger_entries', 7],
       ['parked_events', 1],
-      ['point_transactions', 7],
+      ['point_transactions', 8],
       ['quarter_points', 2],
       ['raffle_draws', 0],
       ['raffle_entries', 1],

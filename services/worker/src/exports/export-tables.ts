@@ -49,13 +49,14 @@ const balances: ExportTable = {
     reversed: 'integer',
     spent: 'integer',
     cleared: 'integer',
+    carried: 'integer',
   },
   rows: ({ schoolId, balancesAsOf }) =>
     balancesAsOf === null ? balancesNow(schoolId) : balancesAt(schoolId, balancesAsOf),
 };
 
 const balancesNow = (schoolId: string): RawBuilder<Record<string, unknown>> => sql`
-  SELECT student_id, balance, earned, reversed, spent, cleared
+  SELECT student_id, balance, earned, reversed, spent, cleared, carried
   FROM readmodel.student_balances WHERE school_id = ${schoolId} ORDER BY student_id`;
 
 /** A sum over all lines: an export of a whole school reads them once, whatever the instant. */
@@ -64,7 +65,8 @@ const balancesAt = (schoolId: string, instant: Date): RawBuilder<Record<string, 
          coalesce(sum(amount) FILTER (WHERE kind = 'award'), 0)::bigint AS earned,
          coalesce(-sum(amount) FILTER (WHERE kind = 'reversal'), 0)::bigint AS reversed,
          coalesce(-sum(amount) FILTER (WHERE kind IN ('redemption', 'refund', 'raffle_entry')), 0)::bigint AS spent,
-         coalesce(-sum(amount) FILTER (WHERE kind = 'reset'), 0)::bigint AS cleared
+         coalesce(-sum(amount) FILTER (WHERE kind = 'reset'), 0)::bigint AS cleared,
+         coalesce(sum(amount) FILTER (WHERE kind = 'carried_over'), 0)::bigint AS carried
   FROM readmodel.point_transactions WHERE school_id = ${schoolId} AND occurred_at <= ${instant}
   GROUP BY student_id ORDER BY student_id`;
 

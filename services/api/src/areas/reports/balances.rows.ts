@@ -29,12 +29,13 @@ function workOf({ addedUp, rest }: Division): number {
 /** SQL: one row for each student of the school who ever had points: what they had at the instant of the scope. */
 export function balancesOf({ schoolId, asOf }: ReportScope, moves: Moves): RawBuilder<unknown> {
   const months = sql`
-    SELECT m.student_id, m.earned, m.reversed, m.spent, m.cleared FROM readmodel.balance_months m
+    SELECT m.student_id, m.earned, m.reversed, m.spent, m.cleared, m.carried FROM readmodel.balance_months m
     WHERE m.school_id = ${schoolId} AND ${isOf('m', moves.addedUp)}`;
   const lines = moves.rest.map(
     ({ start, end, firstRevision, lastRevision }) => sql`
       SELECT t.student_id, ${amountOf(1, 'award')} AS earned, ${amountOf(-1, 'reversal')} AS reversed,
-             ${amountOf(-1, 'redemption', 'raffle_entry', 'refund')} AS spent, ${amountOf(-1, 'reset')} AS cleared
+             ${amountOf(-1, 'redemption', 'raffle_entry', 'refund')} AS spent, ${amountOf(-1, 'reset')} AS cleared,
+             ${amountOf(1, 'carried_over')} AS carried
       FROM readmodel.point_transactions t
       WHERE t.school_id = ${schoolId} AND t.occurred_at >= ${start} AND t.occurred_at < ${end}
         AND ${moves.areBefore ? sql`t.occurred_at <= ${asOf}` : sql`t.occurred_at > ${asOf}`}
@@ -46,13 +47,14 @@ export function balancesOf({ schoolId, asOf }: ReportScope, moves: Moves): RawBu
   return sql`
     WITH held AS MATERIALIZED (
       SELECT b.student_id,
-             ${at(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared`)} AS balance,
+             ${at(sql`b.balance`, sql`m.earned - m.reversed - m.spent - m.cleared + m.carried`)} AS balance,
              ${at(sql`b.earned`, sql`m.earned`)} AS earned, ${at(sql`b.reversed`, sql`m.reversed`)} AS "takenBack",
-             ${at(sql`b.spent`, sql`m.spent`)} AS spent, ${at(sql`b.cleared`, sql`m.cleared`)} AS cleared
+             ${at(sql`b.spent`, sql`m.spent`)} AS spent, ${at(sql`b.cleared`, sql`m.cleared`)} AS cleared,
+             ${at(sql`b.carried`, sql`m.carried`)} AS carried
       FROM readmodel.student_balances b
       LEFT JOIN (
         SELECT f.student_id, sum(f.earned)::bigint AS earned, sum(f.reversed)::bigint AS reversed,
-               sum(f.spent)::bigint AS spent, sum(f.cleared)::bigint AS cleared
+               sum(f.spent)::bigint AS spent, sum(f.cleared)::bigint AS cleared, sum(f.carried)::bigint AS carried
         FROM (${sql.join([months, ...lines], sql` UNION ALL `)}) f GROUP BY f.student_id
       ) m ON m.student_id = b.student_id
       WHERE b.school_id = ${schoolId}
@@ -76,7 +78,8 @@ export async function readBalances(db: Reading, scope: ReportScope): Promise<Row
   const moves = await movesOf(db, scope);
   const { rows } = await sql<Row<typeof balances>>`
     SELECT ${STUDENT}, coalesce(b.balance, 0) AS balance, coalesce(b.earned, 0) AS earned,
-           coalesce(b."takenBack", 0) AS "takenBack", coalesce(b.spent, 0) AS spent, coalesce(b.cleared, 0) AS cleared
+           coalesce(b."takenBack", 0) AS "takenBack", coalesce(b.spent, 0) AS spent, coalesce(b.cleared, 0) AS cleared,
+           coalesce(b.carried, 0) AS carried
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
     LEFT JOIN (${balancesOf(scope, moves)}) b ON b.student_id = s.id
     WHERE ${heldBy(scope)}
@@ -97,7 +100,8 @@ export async function readUnspentPoints(
   const { rows } = await sql<Unspent>`
     SELECT c.id, c.name, count(*) AS students, coalesce(sum(b.balance), 0)::bigint AS balance,
            coalesce(sum(b.earned), 0)::bigint AS earned, coalesce(sum(b."takenBack"), 0)::bigint AS "takenBack",
-           coalesce(sum(b.spent), 0)::bigint AS spent, coalesce(sum(b.cleared), 0)::bigint AS cleared
+           coalesce(sum(b.spent), 0)::bigint AS spent, coalesce(sum(b.cleared), 0)::bigint AS cleared,
+           coalesce(sum(b.carried), 0)::bigint AS carried
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
     LEFT JOIN (${balancesOf(scope, moves)}) b ON b.student_id = s.id
     WHERE ${heldBy(scope)}
@@ -105,7 +109,7 @@ export async function readUnspentPoints(
   return rows.map(({ id, name, ...row }) => ({
     class: { id, name },
     ...row,
-    unspentShare: percentOf(row.balance, row.earned - row.takenBack),
+    unspentShare: percentOf(row.balance, row.earned - row.takenBack + row.carried),
     perStudent: perHead(row.balance, row.students),
   }));
 }

@@ -25,6 +25,7 @@ export class PortalStudentQuery {
         eb.fn.coalesce('b.spent', eb.lit(0)).as('totalSpent'),
         eb.fn.coalesce('b.reversed', eb.lit(0)).as('takenBack'),
         eb.fn.coalesce('b.refunded', eb.lit(0)).as('refunded'),
+        eb.fn.coalesce('b.carried', eb.lit(0)).as('carried'),
         eb.fn.coalesce('l.revision', eb.lit(-1)).as('asOfRevision'),
       ])
       .where('s.id', '=', studentId)

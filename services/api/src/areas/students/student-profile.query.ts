@@ -15,7 +15,7 @@ import { StudentReader } from './student-reader.js';
 
 type Totals = Pick<
   StudentProfile,
-  'totalEarned' | 'totalSpent' | 'takenBack' | 'refunded' | 'earnedThisWeek'
+  'totalEarned' | 'totalSpent' | 'takenBack' | 'refunded' | 'carried' | 'earnedThisWeek'
 >;
 
 type Shown = { past: PastMoment | undefined; showsCode: boolean };
@@ -73,25 +73,29 @@ export class StudentProfileQuery {
              coalesce(b.spent, 0) AS "totalSpent",
              coalesce(b.reversed, 0) AS "takenBack",
              coalesce(b.refunded, 0) AS "refunded",
+             coalesce(b.carried, 0) AS "carried",
              (SELECT coalesce(sum(t.amount), 0)::bigint FROM readmodel.point_transactions t
                WHERE t.student_id = wanted.id AND t.kind = 'award' AND ${isGiven}
                  AND t.occurred_at >= ${weekStart}) AS "earnedThisWeek"
       FROM (SELECT ${studentId}::uuid AS id) wanted
       LEFT JOIN LATERAL ${totalsOf(past)} AS b ON true`.execute(this.db);
-    return rows[0] ?? { totalEarned: 0, totalSpent: 0, takenBack: 0, refunded: 0, earnedThisWeek: 0 };
+    return (
+      rows[0] ?? { totalEarned: 0, totalSpent: 0, takenBack: 0, refunded: 0, carried: 0, earnedThisWeek: 0 }
+    );
   }
 }
 
 /** The totals of the student `wanted`: as the projector keeps them, or summed up to a past moment. */
 function totalsOf(past: PastMoment | undefined): RawBuilder<unknown> {
   if (past === undefined)
-    return sql`(SELECT earned, spent, reversed, refunded FROM readmodel.student_balances
+    return sql`(SELECT earned, spent, reversed, refunded, carried FROM readmodel.student_balances
                 WHERE student_id = wanted.id)`;
   return sql`(
     SELECT sum(t.amount) FILTER (WHERE t.kind = 'award')::bigint AS earned,
            coalesce(-sum(t.amount) FILTER (WHERE t.kind = 'reversal'), 0)::bigint AS reversed,
            (-sum(t.amount) FILTER (WHERE t.kind IN ('redemption', 'raffle_entry', 'refund')))::bigint AS spent,
-           sum(t.amount) FILTER (WHERE t.kind = 'refund')::bigint AS refunded
+           sum(t.amount) FILTER (WHERE t.kind = 'refund')::bigint AS refunded,
+           sum(t.amount) FILTER (WHERE t.kind = 'carried_over')::bigint AS carried
     FROM readmodel.point_transactions AS t
     WHERE t.student_id = wanted.id AND ${wasThere(past)})`;
 }

@@ -128,7 +128,7 @@ async function studentsOf(
     .leftJoin('directory.point_categories as p', 'p.id', 'b.latest_award_category_id')
     .select(['s.id', 's.class_id as classId', 'b.balance as totalPoints', 'b.spent as totalSpent'])
     .select((eb) => eb('b.earned', '-', eb.ref('b.reversed')).as('totalEarned'))
-    .select(['b.reversed as takenBack', 'b.refunded', 'b.latest_award_amount as award_amount'])
+    .select(['b.reversed as takenBack', 'b.refunded', 'b.carried', 'b.latest_award_amount as award_amount'])
     .select(['p.name as award_category', 'p.icon as award_icon', 'b.latest_award_at as award_at'])
     .where('s.school_id', '=', schoolId)
     .where('s.id', '=', sql<string>`ANY(${studentIds}::uuid[])`)

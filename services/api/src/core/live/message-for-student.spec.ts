@@ -10,6 +10,7 @@ const own: LiveOwn = {
   totalSpent: 0,
   takenBack: 0,
   refunded: 0,
+  carried: 0,
   lines: [],
 };
 const change = { topics: ['points' as const], classIds: ['3A', '3B'] };
@@ -31,6 +32,7 @@ describe('a student', () => {
     ['award', ['points']],
     ['reversal', ['points']],
     ['reset', ['points']],
+    ['carried_over', ['points']],
   ])('who has a new line of the kind %s is notified of changed %j', (kind, topics) => {
     const lines = [{ kind: 'award' }, { kind }] as LiveOwn['lines'];
     const message = messageForStudent({ ...change, own: { ...own, lines }, isCarried: true }, '3A');

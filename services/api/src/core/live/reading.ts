@@ -51,9 +51,9 @@ export class Figures {
   forStudent(studentId: string): LiveOwn | undefined {
     const student = this.students.get(studentId);
     if (student === undefined) return undefined;
-    const { totalPoints, totalEarned, totalSpent, takenBack, refunded } = student;
+    const { totalPoints, totalEarned, totalSpent, takenBack, refunded, carried } = student;
     const lines = this.read.lines.filter((line) => line.studentId === studentId).map(toOwnLine);
-    const totals = { totalPoints, totalEarned, totalSpent, takenBack, refunded };
+    const totals = { totalPoints, totalEarned, totalSpent, takenBack, refunded, carried };
     return { asOfRevision: this.read.asOfRevision, ...totals, lines };
   }
 }

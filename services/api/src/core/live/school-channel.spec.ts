@@ -16,6 +16,7 @@ const totals = (id: string, totalPoints: number) => ({
   totalSpent: 0,
   takenBack: 0,
   refunded: 0,
+  carried: 0,
   recentActivity: null,
 });
 

@@ -1,3 +1,4 @@
+import { type LedgerEventType } from '#domain/ledger/events';
 import { type RawBuilder, sql } from 'kysely';
 import { type PlaceInTime } from '../../../core/readmodel/places-in-time.js';
 import { type AuditFilter } from '../audit-filter.js';
@@ -105,20 +106,35 @@ function ofClass(schoolId: string, classId: string, bounds: Bounds, count: numbe
   const of = (table: RawBuilder<unknown>) => sql`
     (SELECT revision FROM (${distinctRevisions(table, sql`class_id = ${classId} AND school_id = ${schoolId}`, bounds)})
        AS distinct_ones LIMIT ${count})`;
-  const resets = sql`
+  // One look-up for each type: the index orders the entries of one.
+  const others = WITHOUT_CLASS.map(
+    (type) => sql`
     (SELECT e.revision FROM readmodel.ledger_entries AS e
-     WHERE e.school_id = ${schoolId} AND ${resetsOf(classId)} ${within(bounds, 'e.revision')}
-     ORDER BY e.revision DESC LIMIT ${count})`;
+     WHERE e.school_id = ${schoolId} AND e.type = ${sql.lit(type)} AND ${namesStudentOf(classId)}
+       ${within(bounds, 'e.revision')}
+     ORDER BY e.revision DESC LIMIT ${count})`,
+  );
   return sql`
     SELECT revision FROM (
-      ${of(sql`readmodel.point_transactions`)} UNION ${of(sql`readmodel.entry_mentions`)} UNION ${resets}
+      ${of(sql`readmodel.point_transactions`)} UNION ${of(sql`readmodel.entry_mentions`)}
+      UNION ${sql.join(others, sql` UNION `)}
     ) AS found ORDER BY revision DESC LIMIT ${count}`;
 }
 
-/** Entry `e` is a reset of several classes, which names none of them, and of a student who is in this one today. */
-export function resetsOf(classId: string): RawBuilder<unknown> {
-  // The limit keeps it a look-up for each student of the class, among up to 20,000 lines of the reset.
-  return sql`e.type = 'BalancesReset' AND EXISTS (
+/** Types of entries that have an amount for each student, and whose lines need not name a class. */
+const WITHOUT_CLASS = ['BalancesReset', 'BalancesCarriedOver'] as const satisfies readonly LedgerEventType[];
+
+/** SQL: entry `e` has an amount for each student. */
+export const HAS_AMOUNTS = sql`e.type IN (${sql.join(WITHOUT_CLASS.map((type) => sql.lit(type)))})`;
+
+/** Entry `e` names no class, as a reset of several or a carry-over does not, and a student who is in this one today. */
+export function isOfNoClass(classId: string): RawBuilder<unknown> {
+  return sql`${HAS_AMOUNTS} AND ${namesStudentOf(classId)}`;
+}
+
+function namesStudentOf(classId: string): RawBuilder<unknown> {
+  // The limit keeps it a look-up for each student of the class, among up to 20,000 lines of the entry.
+  return sql`EXISTS (
     SELECT FROM directory.students AS s CROSS JOIN LATERAL (
       SELECT FROM readmodel.point_transactions AS t
       WHERE t.student_id = s.id AND t.school_id = e.school_id AND t.revision = e.revision AND t.class_id IS NULL LIMIT 1
@@ -143,7 +159,7 @@ function distinctRevisions(
     SELECT revision FROM lines WHERE revision IS NOT NULL`;
 }
 
-/** Goes from amount to amount, of which there are few, and takes the latest entries of each. Resets, which may have many, are few. */
+/** Goes from amount to amount, of which there are few, and takes the latest entries of each. Resets and carry-overs, which may have many, are few. */
 function ofAmounts(
   { schoolId, minAmount, maxAmount }: AuditFilter,
   bounds: Bounds,
@@ -165,8 +181,10 @@ function ofAmounts(
       ORDER BY e.revision DESC LIMIT ${count}
     ) AS latest
     ORDER BY latest.revision DESC LIMIT ${count}`;
-  const isReset = sql`school_id = ${schoolId} AND type = 'BalancesReset'`;
+  const ofMany = WITHOUT_CLASS.map(
+    (type) => sql`(${entries(sql`school_id = ${schoolId} AND type = ${sql.lit(type)}`, bounds, count)})`,
+  );
   return sql`
-    SELECT revision FROM ((${ofOne}) UNION ALL (${entries(isReset, bounds, count)})) AS found
+    SELECT revision FROM ((${ofOne}) UNION ALL ${sql.join(ofMany, sql` UNION ALL `)}) AS found
     ORDER BY revision DESC LIMIT ${count}`;
 }

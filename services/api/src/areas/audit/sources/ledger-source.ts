@@ -6,7 +6,7 @@ import { LEDGER, placeOf } from '../../../core/readmodel/places-in-time.js';
 import { type AuditFilter } from '../audit-filter.js';
 import { rangesOf } from '../hour-of-week.js';
 import { type Found, type Portion } from '../merge-portions.js';
-import { type Bounds, candidates, leadOf, resetsOf } from './candidates.js';
+import { type Bounds, candidates, HAS_AMOUNTS, isOfNoClass, leadOf } from './candidates.js';
 import { notesBefore, placeOfNote } from './notes.js';
 
 export type FoundEvent = Found & { source: 'ledger'; revision: number };
@@ -125,19 +125,20 @@ function matches(filter: AuditFilter): RawBuilder<unknown> {
     studentId !== undefined && lead !== 'student' && hasLine(sql`student_id = ${studentId}`),
     classId !== undefined &&
       lead !== 'class' &&
-      sql`(${hasLine(sql`class_id = ${classId}`)} OR ${resetsOf(classId)})`,
+      sql`(${hasLine(sql`class_id = ${classId}`)} OR ${isOfNoClass(classId)})`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
 
-/** A reset takes from each student what they have. Of a student whom the filter names, the amount is their own. */
+/** A reset takes from each student what they have, which another school may carry over. Of a student whom the filter names, the amount is their own. */
 function hasAmount({ minAmount = 1, maxAmount, studentId }: AuditFilter): RawBuilder<unknown> {
   const atMost = (amount: RawBuilder<unknown>) =>
     maxAmount === undefined ? sql`` : sql`AND ${amount} <= ${maxAmount}`;
   const isTheirs = studentId === undefined ? sql`` : sql`AND t.student_id = ${studentId}`;
-  return sql`(e.amount >= ${minAmount} ${atMost(sql`e.amount`)} OR e.type = 'BalancesReset' AND EXISTS (
+  return sql`(e.amount >= ${minAmount} ${atMost(sql`e.amount`)} OR ${HAS_AMOUNTS} AND EXISTS (
     SELECT FROM readmodel.point_transactions AS t
-    WHERE t.school_id = e.school_id AND t.revision = e.revision AND -t.amount >= ${minAmount} ${atMost(sql`-t.amount`)} ${isTheirs}))`;
+    WHERE t.school_id = e.school_id AND t.revision = e.revision AND abs(t.amount) >= ${minAmount}
+      ${atMost(sql`abs(t.amount)`)} ${isTheirs}))`;
 }
 
 function hasLine(condition: RawBuilder<unknown>): RawBuilder<unknown> {
