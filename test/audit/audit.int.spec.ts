@@ -191,6 +191,7 @@ it('finds by each filter, and by two of them, what every kind of fact has', asyn
       [HOUR, { do: 'hand out prizes', nth: 1 }],
       [HOUR, { do: 'reopen prize', nth: 0 }],
       [0, { do: 'move', student: 2, to: 0 }],
+      [HOUR, { do: 'carry over', to: [1, 5] }],
       [HOUR, { do: 'reset', to: [2, 5] }],
       [0, { do: 'award', by: 3, category: 0, amount: 1, to: [5] }],
     ),

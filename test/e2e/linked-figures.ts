@@ -150,6 +150,7 @@ async function readHistory(page: Page): Promise<Shown> {
         .innerText(),
     ),
     'Cleared by resets': -of(/Balance reset/),
+    'Carried over': of(/Carried over from/),
   };
 }
 

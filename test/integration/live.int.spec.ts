@@ -81,6 +81,7 @@ describe('an award on open screens', () => {
         totalEarned: 1,
         totalSpent: 0,
         takenBack: 0,
+        carried: 0,
         refunded: 0,
       },
     ]);
@@ -111,10 +112,11 @@ describe('an award on open screens', () => {
     const { own } = await screens.ada.until((message) => message.own !== undefined);
     const params = { studentId };
     const student = (await spending.read(routes.getPortalStudent, { params }, ada)).body as PortalStudent;
-    const { totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision } = student;
+    const { totalPoints, totalEarned, totalSpent, takenBack, refunded, carried, asOfRevision } = student;
     const lines = (await spending.read(routes.listPortalTransactions, { params }, ada))
       .body as PortalTransaction[];
-    expect(own).toEqual({ totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision, lines });
+    const totals = { totalPoints, totalEarned, totalSpent, takenBack, refunded, carried };
+    expect(own).toEqual({ ...totals, asOfRevision, lines });
     expect(lines).toMatchObject([{ note: 'well read', awardedByName: 'Kim Lee' }]);
   });
 

@@ -50,16 +50,17 @@ export const EXAMPLES = {
   'a prize handed out after the asked instant': {
     wish: wish(
       '2026-09-10T15:00:00.000Z',
-      [0, enter(0)],
+      [0, give([0, 1])],
+      [HOUR, enter(0)],
       [HOUR, enter(1)],
       [HOUR, { do: 'draw' }],
       [HOUR, { do: 'hand out prizes', nth: 1 }],
       [HOUR, { do: 'reopen prize', nth: 0 }],
     ),
     asked: [
-      { period: 'last-7-days', asOf: [2, 1] },
-      { period: 'last-7-days', asOf: [3, -1] },
-      { period: 'last-7-days', asOf: [3, 0] },
+      { period: 'last-7-days', asOf: [3, 1] },
+      { period: 'last-7-days', asOf: [4, -1] },
+      { period: 'last-7-days', asOf: [4, 0] },
       { period: 'last-7-days' },
     ],
   },

@@ -169,6 +169,7 @@ function factOf(
     return { studentId, classId };
   };
   const next = own(`fact ${recorded.length}`);
+  const hadPoints = (index: number) => hasHadPoints(recorded, place(index).studentId);
   switch (wanted.do) {
     case 'award': {
       const categoryId = categories[wanted.category % 2]?.id ?? '';
@@ -191,6 +192,7 @@ function factOf(
       return { type: 'PointsReversed', data: { awardId, amount, recipients, reason: 'correction' } };
     }
     case 'redeem': {
+      if (!hadPoints(wanted.student)) return undefined;
       const rewardId = rewards[[0, 0, 1, 3, 4][wanted.reward % 5] ?? 0]?.id ?? '';
       return {
         type: 'RewardRedeemed',
@@ -220,7 +222,7 @@ function factOf(
       return { type: 'RedemptionRefunded', data: { ...data, reason: 'correction' } };
     }
     case 'enter': {
-      if (of(recorded, 'WinnersDrawn').length > 0) return undefined;
+      if (!hadPoints(wanted.student) || of(recorded, 'WinnersDrawn').length > 0) return undefined;
       const data = {
         entryId: next,
         rewardId: rewards[2]?.id ?? '',
@@ -250,14 +252,15 @@ function factOf(
       return { type: 'PrizeReopened', data: { ...prize, reason: 'undo' } };
     }
     case 'reset': {
-      const amounts = wanted.to.map((index) => [students[index]?.id ?? '', 1] as const);
+      const amounts = wanted.to.filter(hadPoints).map((index) => [place(index).studentId, 1] as const);
+      if (amounts.length === 0) return undefined;
       return {
         type: 'BalancesReset',
         data: { resetId: next, scope: { kind: 'students' }, amounts, reason: 'new-term' },
       };
     }
     case 'carry over': {
-      const amounts = wanted.to.map((index) => [students[index]?.id ?? '', 1 + index] as const);
+      const amounts = wanted.to.map((index) => [place(index).studentId, 1 + index] as const);
       return {
         type: 'BalancesCarriedOver',
         data: {
@@ -275,6 +278,15 @@ function factOf(
       return undefined;
     }
   }
+}
+
+/** Nobody spends points, or loses them to a reset, who never had any; how many they have left does not matter here. */
+function hasHadPoints(recorded: readonly Recorded[], studentId: string): boolean {
+  return (
+    of(recorded, 'PointsAwarded').some(({ recipients }) =>
+      recipients.some((recipient) => recipient.studentId === studentId),
+    ) || of(recorded, 'BalancesCarriedOver').some(({ amounts }) => amounts.some(([id]) => id === studentId))
+  );
 }
 
 /** The data of all facts of a type. */

@@ -47,7 +47,7 @@ export async function withOneAward(page: Page): Promise<void> {
 
 /** A figure where there is only one of everything. */
 function one(_: number, key: string, kind: ColumnKind): number | undefined {
-  if (key === 'takenBack' || key === 'cleared' || key === 'refunded') return 0;
+  if (key === 'takenBack' || key === 'cleared' || key === 'carried' || key === 'refunded') return 0;
   if (kind === 'percent') return 100;
   return SCALED.includes(kind) ? 1 : undefined;
 }

@@ -41,6 +41,7 @@ function award(totalPoints: number, asOfRevision: number, changes: Partial<LiveC
           recentActivity: null,
           takenBack: 0,
           refunded: 0,
+          carried: 0,
         },
       ],
       classes: [],
@@ -216,7 +217,7 @@ describe('what a message cannot carry is refetched', () => {
 
 describe('what points are spent on is refetched', () => {
   const { changes } = award(11, 6);
-  const totals = { totalPoints: 3, totalEarned: 3, totalSpent: 0, takenBack: 0, refunded: 0 };
+  const totals = { totalPoints: 3, totalEarned: 3, totalSpent: 0, takenBack: 0, refunded: 0, carried: 0 };
   const own: LiveOwn = { asOfRevision: 6, ...totals, lines: [] };
   it.each([
     ['the student’s redemptions', portalRedemptionsQuery('ava'), { own }],

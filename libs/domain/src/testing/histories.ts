@@ -25,7 +25,7 @@ const intent = fc.oneof(
   },
   fc.record({ do: fc.constant('reverse'), nth, students: fc.option(students) }),
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       do: fc.constant('redeem'),
       student,
@@ -35,7 +35,7 @@ const intent = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('fulfill'),
       nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 3 }),

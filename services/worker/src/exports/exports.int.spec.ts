@@ -1,7 +1,16 @@
 import { EXPORTS_LOCK } from '#database/exports-lock';
 import { type EventStore } from '#event-store/event-store';
 import { rebuild } from '#projector/replay/rebuild';
-import { awarded, cleared, entered, id, redeemed, refunded, reversed } from '#projector/testing/facts';
+import {
+  awarded,
+  carriedOver,
+  cleared,
+  entered,
+  id,
+  redeemed,
+  refunded,
+  reversed,
+} from '#projector/testing/facts';
 import { type World } from '#projector/testing/world';
 import { writeZip } from '#runtime/write-zip';
 import { addSchool, type TestSchool } from '#test/setup/school';
@@ -68,9 +77,13 @@ describe('an export of a school', () => {
       refunded('pencil for ada', 'ada', 4),
       entered('ticket of ben', 'ben', 2),
     ]);
-    await world.record(school.id, [cleared({ ada: 5 }), awarded(['cy'], { award: 'c' })], {
-      at: '2026-10-01T15:00:00.000Z',
-    });
+    await world.record(
+      school.id,
+      [cleared({ ada: 5 }), awarded(['cy'], { award: 'c' }), carriedOver({ dan: 6 })],
+      {
+        at: '2026-10-01T15:00:00.000Z',
+      },
+    );
     await world.project();
     await world.pool.query('UPDATE directory.students SET name = $2 WHERE id = $1', [
       school.studentIds[0],
@@ -123,7 +136,7 @@ describe('an export of a school', () => {
         .map((line) => JSON.parse(line) as Record<string, unknown>);
       return Object.fromEntries(rows.map((row) => [row['student_id'], row['balance']])) as unknown;
     };
-    expect(await balancesOf(null)).toEqual({ [id('ada')]: 4, [id('ben')]: 7, [id('cy')]: 1 });
+    expect(await balancesOf(null)).toEqual({ [id('ada')]: 4, [id('ben')]: 7, [id('cy')]: 1, [id('dan')]: 6 });
     expect(await balancesOf(BETWEEN)).toEqual({ [id('ada')]: 9, [id('ben')]: 7 });
   });
 
@@ -152,7 +165,12 @@ describe('an export of a school', () => {
         student_id,
         Number(balance),
       ]);
-      expect(Object.fromEntries(balances)).toEqual({ [id('ada')]: 4, [id('ben')]: 7, [id('cy')]: 1 });
+      expect(Object.fromEntries(balances)).toEqual({
+        [id('ada')]: 4,
+        [id('ben')]: 7,
+        [id('cy')]: 1,
+        [id('dan')]: 6,
+      });
       const sums = new Map<unknown, number>();
       for (const { student_id, amount } of await table('point-transactions'))
         sums.set(student_id, (sums.get(student_id) ?? 0) + Number(amount));
@@ -165,7 +183,7 @@ describe('an export of a school', () => {
     const content = await readFile(path);
     const [row] = await world.rows(`SELECT * FROM directory.exports WHERE id = '${exportId}'`);
     expect(row).toMatchObject({
-      revision: 7,
+      revision: 8,
       size: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
       expires_at: new Date('2026-11-08T12:00:00.000Z'),
@@ -233,7 +251,7 @@ describe('an export of a school', () => {
       { exportId },
       firstRun({ report: (progress) => Promise.resolve(void reports.push(progress)) }),
     );
-    expect(reports).toEqual([{ done: 8, total: 8 }]);
+    expect(reports).toEqual([{ done: 9, total: 9 }]);
   });
 
   it('waits for the projector, and fails with a readable reason if it does not come', async () => {
@@ -245,7 +263,7 @@ describe('an export of a school', () => {
     await world.project();
     await exports.exporter()({ exportId }, firstRun());
     const [row] = await world.rows(`SELECT revision FROM directory.exports WHERE id = '${exportId}'`);
-    expect(row).toEqual({ revision: 8 });
+    expect(row).toEqual({ revision: 9 });
   });
 
   it('stays as it was completed, although a worker that was taken for dead goes on', async () => {

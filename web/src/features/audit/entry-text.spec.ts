@@ -1,6 +1,6 @@
-import { type ActivityEntry, type AuditEntry, type ChangeEntry } from '#contracts/audit';
+import { type ActivityEntry, type AuditEntry, type ChangeEntry, type LedgerEntry } from '#contracts/audit';
 import { expect, it } from '@jest/globals';
-import { entryParts, valueText } from './entry-text';
+import { entryParts, reasonText, valueText } from './entry-text';
 
 const entryText = (entry: AuditEntry) => entryParts(entry).join('');
 
@@ -71,4 +71,41 @@ it('tells a student’s goal by its reward', () => {
   });
   expect(entryText(goal(null, 'Pencil Set'))).toBe('Malik Abdi is saving for Pencil Set');
   expect(entryText(goal('Pencil Set', null))).toBe('Malik Abdi stopped saving for Pencil Set');
+});
+
+const event = (type: LedgerEntry['type'], carried: LedgerEntry['carried']): LedgerEntry => ({
+  id: 'l5',
+  at: '2026-11-01T12:00:00.000Z',
+  source: 'ledger',
+  type,
+  actor: { kind: 'staff', id: '1', name: 'Dana Whitfield' },
+  icon: null,
+  color: null,
+  revision: 5,
+  amount: null,
+  categoryName: null,
+  rewardName: null,
+  students: [
+    { id: '5', name: 'Ada Park' },
+    { id: '6', name: 'Ben Ortiz' },
+  ],
+  studentCount: 2,
+  carried,
+  note: null,
+});
+
+it('tells how many points were carried over, and from which school if that may be known', () => {
+  const carried = (schoolName: string | null, points = 37) => ({ points, schoolName });
+  expect(entryText(event('BalancesCarriedOver', carried('Cedar Hill School')))).toBe(
+    'Dana Whitfield carried over 37 points of Ada Park and Ben Ortiz from Cedar Hill School',
+  );
+  expect(entryText(event('BalancesCarriedOver', carried(null, 1)))).toBe(
+    'Dana Whitfield carried over 1 point of Ada Park and Ben Ortiz from another school',
+  );
+});
+
+it('tells whether students who moved came or went', () => {
+  expect(reasonText(event('BalancesReset', null), 'moved')).toBe('moved to another school');
+  expect(reasonText(event('BalancesCarriedOver', null), 'moved')).toBe('moved from another school');
+  expect(reasonText(event('BalancesReset', null), 'new-year')).toBe('new year');
 });

@@ -60,7 +60,15 @@ function eventParts(entry: LedgerEntry): Parts {
       return [`${who} noted that the prize of `, raffle, ` was not handed out to ${whom} after all`];
     case 'BalancesReset':
       return [`${who} reset ${entry.studentCount === 1 ? 'the balance' : 'the balances'} of ${whom}`];
+    case 'BalancesCarriedOver':
+      return [`${who} carried over ${carriedText(entry, whom)}`];
   }
+}
+
+/** `37 points of Ada Park and Ben Ortiz from Maple Grove School` */
+function carriedText({ carried }: LedgerEntry, whom: string): string {
+  const points = carried === null ? 'points' : formatCount(carried.points, 'point');
+  return `${points} of ${whom} from ${carried?.schoolName ?? 'another school'}`;
 }
 
 function eachText({ studentCount }: LedgerEntry): string {
@@ -157,12 +165,19 @@ export const TYPE_LABELS: Record<AuditType, string> = {
   PrizesFulfilled: 'Prize handed out',
   PrizeReopened: 'Prize reopened',
   BalancesReset: 'Balance reset',
+  BalancesCarriedOver: 'Balance carried over',
   change: 'Change',
   'sign-in': 'Sign-in',
   'failed-sign-in': 'Failed sign-in',
   download: 'Download',
   'codes-shown': 'Login codes seen',
 };
+
+/** Why points were taken back, returned, reset or carried over. */
+export function reasonText({ type }: LedgerEntry, reason: string): string {
+  if (reason === 'moved') return `moved ${type === 'BalancesReset' ? 'to' : 'from'} another school`;
+  return wordsOf(reason);
+}
 
 /** `time_zone` or `points-over-time` in words. */
 export function wordsOf(name: string): string {

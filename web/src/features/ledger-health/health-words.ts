@@ -71,6 +71,10 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
   PrizesFulfilled: { title: 'Prizes handed out', effect: 'These prizes still show as not handed out.' },
   PrizeReopened: { title: 'Hand-out of a prize undone', effect: 'The prize still shows as handed out.' },
   BalancesReset: { title: 'Balances reset', effect: 'Totals on the screens were not reset.' },
+  BalancesCarriedOver: {
+    title: 'Balances carried over',
+    effect: 'Totals on the screens don’t include the points from the other school.',
+  },
 } satisfies Record<LedgerEventType, FactWords>;
 
 /** Facts of a future version have no name yet. */

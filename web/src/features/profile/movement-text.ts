@@ -19,5 +19,7 @@ export function movementText({
       return `Entered ${rewardName ?? 'a raffle'}`;
     case 'reset':
       return 'Balance reset';
+    case 'carried_over':
+      return 'Carried over from another school';
   }
 }

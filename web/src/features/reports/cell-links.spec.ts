@@ -132,9 +132,19 @@ describe('a figure of a report leads to what it counts', () => {
   });
 
   it('of a student: the points, or what they were spent on', () => {
-    const row = { student: AVA, class: ROOM, grade: '4', balance: 3, earned: 9, takenBack: 0, spent: 6 };
+    const row = {
+      student: AVA,
+      class: ROOM,
+      grade: '4',
+      balance: 3,
+      earned: 9,
+      takenBack: 0,
+      spent: 6,
+      carried: 4,
+    };
     const profile = `/?class=${ROOM.id}&student=${AVA.id}`;
     expect(cellLink('balances', 'earned', 'points', row, view)).toBe(profile);
+    expect(cellLink('balances', 'carried', 'points', row, view)).toBe(profile);
     expect(cellLink('balances', 'spent', 'points', row, view)).toBe(`${profile}&tab=redemptions`);
     expect(cellLink('balances', 'takenBack', 'points', row, view)).toBeNull();
   });

@@ -29,7 +29,14 @@ const FIGURES: Figures = {
   balances: ({ student, class: schoolClass }, view) => {
     const history = historyLink(view, student, schoolClass);
     const spent = historyLink(view, student, schoolClass, 'redemptions');
-    return { balance: history, earned: history, takenBack: history, spent, cleared: history };
+    return {
+      balance: history,
+      earned: history,
+      takenBack: history,
+      spent,
+      cleared: history,
+      carried: history,
+    };
   },
   'unspent-points': (row, view) => {
     const students = reportLink(view, { report: 'balances', class: row.class.id });
@@ -40,6 +47,7 @@ const FIGURES: Figures = {
       takenBack: students,
       spent: students,
       cleared: students,
+      carried: students,
       unspentShare: students,
       perStudent: students,
     };

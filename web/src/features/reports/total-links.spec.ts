@@ -14,6 +14,7 @@ describe('a total links to the report that breaks it down another way', () => {
       '/reports?report=points-by-category&period=this-month&grade=4',
     );
     expect(totalLink('balances', 'cleared', view)).toMatch('report=unspent-points');
+    expect(totalLink('balances', 'carried', view)).toMatch('report=unspent-points');
     expect(totalLink('unspent-points', 'earned', view)).toMatch('report=balances');
     expect(totalLink('reward-popularity', 'redeemed', view)).toMatch('report=redemptions');
     expect(totalLink('participation', 'reached', view)).toMatch('report=top-students');

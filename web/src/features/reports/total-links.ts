@@ -12,6 +12,7 @@ const accountsIn = (report: ReportName) => ({
   takenBack: report,
   spent: report,
   cleared: report,
+  carried: report,
 });
 
 /** The reports that divide the same figure otherwise, so that their total, or the number of their rows, is the same. */

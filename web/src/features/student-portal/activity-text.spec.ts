@@ -27,6 +27,7 @@ it('an award shows its category and giver, anything else shows what it was', () 
     { ...line, kind: 'refund', rewardName: 'Pencil Set' },
     { ...line, kind: 'raffle_entry', rewardName: 'Front Row Raffle' },
     { ...line, kind: 'reset' },
+    { ...line, kind: 'carried_over' },
   ].map((each) => activityText(each as PortalTransaction));
   expect(texts).toEqual([
     'Respect from Ms Lee',
@@ -36,5 +37,6 @@ it('an award shows its category and giver, anything else shows what it was', () 
     'Points back for Pencil Set',
     'Entered Front Row Raffle',
     'Points reset',
+    'Carried over from another school',
   ]);
 });

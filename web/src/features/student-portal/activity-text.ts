@@ -15,5 +15,7 @@ export function activityText({ kind, categoryName, rewardName, awardedByName }: 
       return `Entered ${rewardName ?? 'a raffle'}`;
     case 'reset':
       return 'Points reset';
+    case 'carried_over':
+      return 'Carried over from another school';
   }
 }

@@ -20,6 +20,7 @@ const changes: LiveChanges = {
       totalSpent: 0,
       takenBack: 0,
       refunded: 0,
+      carried: 0,
       recentActivity: null,
     },
   ],

@@ -8,6 +8,7 @@ const remembered = portalStudent.extend({
   asOfRevision: portalStudent.shape.asOfRevision.catch(-1),
   takenBack: portalStudent.shape.takenBack.catch(0),
   refunded: portalStudent.shape.refunded.catch(0),
+  carried: portalStudent.shape.carried.catch(0),
 });
 
 export type StudentRecord = {

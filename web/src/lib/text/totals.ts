@@ -1,17 +1,27 @@
 import { type PortalStudent } from '#contracts/portal-student';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
-type Earned = Pick<PortalStudent, 'totalPoints' | 'totalEarned' | 'totalSpent' | 'takenBack'>;
+type Account = Pick<PortalStudent, 'totalPoints' | 'totalEarned' | 'totalSpent' | 'carried'>;
+type Earned = Account & Pick<PortalStudent, 'takenBack'>;
 type Spent = Pick<PortalStudent, 'totalSpent' | 'refunded'>;
 
+/** The points that balance resets removed. */
+export function clearedPoints({ totalPoints, totalEarned, totalSpent, carried }: Account): number {
+  return totalEarned - totalSpent + carried - totalPoints;
+}
+
 /** `Without points that were taken back: 12 points awarded, 2 taken back.` */
-export function explainEarned({ totalPoints, totalEarned, totalSpent, takenBack }: Earned): string {
+export function explainEarned(student: Earned): string {
+  const { totalEarned, takenBack, carried } = student;
   const awarded = formatCount(totalEarned + takenBack, 'point');
-  const explained = `Without points that were taken back: ${awarded} awarded, ${formatNumber(takenBack)} taken back.`;
-  const reset = totalEarned - totalSpent - totalPoints;
-  return reset === 0
-    ? explained
-    : `${explained} Balance resets removed ${formatCount(reset, 'point')} of them.`;
+  const cleared = clearedPoints(student);
+  return [
+    `Without points that were taken back: ${awarded} awarded, ${formatNumber(takenBack)} taken back.`,
+    ...(carried === 0 ? [] : [`Another ${formatNumber(carried)} carried over from another school.`]),
+    ...(cleared === 0
+      ? []
+      : [`Balance resets removed ${formatCount(cleared, 'point')}${carried === 0 ? ' of them' : ''}.`]),
+  ].join(' ');
 }
 
 /** `Without points that were refunded: 7 points spent, 3 refunded.` */

@@ -1,6 +1,7 @@
 import { type AuditEntry } from '#contracts/audit';
 import {
   ArrowLeftRight,
+  ArrowRightToLine,
   Download,
   Gift,
   KeyRound,
@@ -31,6 +32,7 @@ const ICONS: Record<AuditEntry['type'], LucideIcon> = {
   PrizesFulfilled: Gift,
   PrizeReopened: Undo2,
   BalancesReset: ArrowLeftRight,
+  BalancesCarriedOver: ArrowRightToLine,
   change: Pencil,
   'sign-in': LogIn,
   'failed-sign-in': ShieldAlert,

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber, formatSigned } from '@/lib/text/format';
-import { TYPE_LABELS, wordsOf } from '../entry-text';
+import { reasonText, TYPE_LABELS } from '../entry-text';
 import { type Fact, Facts } from './facts';
 
 type Event = NonNullable<AuditDetail['event']>;
@@ -18,7 +18,7 @@ type EventPlaceProps = {
 export function EventPlace({ entry, event, onOpen, onStudent }: EventPlaceProps) {
   const { lines, mentioned, related, reason, position, eventId, commandId } = event;
   const place: Fact[] = [
-    ...(reason === null ? [] : [['Reason', wordsOf(reason)] as const]),
+    ...(reason === null ? [] : [['Reason', reasonText(entry, reason)] as const]),
     ['By', entry.actor.name],
     ['Revision', formatNumber(entry.revision)],
     ['Position', position ?? 'not provided by the event store'],

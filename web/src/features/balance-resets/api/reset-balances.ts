@@ -1,11 +1,11 @@
 import { type BalancesOf, resetBalances } from '#contracts/balance-resets';
-import { type ResetReason } from '#domain/ledger/events';
+import { type GivenResetReason } from '#domain/ledger/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';
 import { refresh } from '@/lib/live/refresh';
 
-type Reset = BalancesOf & { reason: ResetReason };
+type Reset = BalancesOf & { reason: GivenResetReason };
 
 export function useResetBalances() {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { RESET_REASONS, type ResetReason } from '#domain/ledger/events';
+import { GIVEN_RESET_REASONS, type GivenResetReason } from '#domain/ledger/events';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -16,12 +16,12 @@ import { type Group } from '../groups';
 import { ResetPreview } from './reset-preview';
 
 const CONFIRMATION = 'reset';
-const REASON_TEXTS: Record<ResetReason, { label: string; hint: string }> = {
+const REASON_TEXTS: Record<GivenResetReason, { label: string; hint: string }> = {
   'new-term': { label: 'A new term', hint: 'Everyone starts again' },
   'new-year': { label: 'A new school year', hint: 'Points from last year are no longer spent' },
   correction: { label: 'A correction', hint: 'Points were given that nobody should keep' },
 };
-const REASONS = RESET_REASONS.map((value) => ({ value, ...REASON_TEXTS[value] }));
+const REASONS = GIVEN_RESET_REASONS.map((value) => ({ value, ...REASON_TEXTS[value] }));
 
 type ResetBalancesDialogProps = {
   groups: readonly [Group, ...Group[]];
@@ -48,7 +48,7 @@ type FormProps = Pick<ResetBalancesDialogProps, 'groups'> & { onDone: () => void
 function ResetForm({ groups, onDone }: FormProps) {
   const { mutate, isPending } = useResetBalances();
   const [chosen, setChosen] = useState(groups[0].value);
-  const [reason, setReason] = useState<ResetReason | null>(null);
+  const [reason, setReason] = useState<GivenResetReason | null>(null);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { balancesOf } = groups.find(({ value }) => value === chosen) ?? groups[0];

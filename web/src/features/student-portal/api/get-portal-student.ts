@@ -35,8 +35,9 @@ export const portalStudentQuery = (student: PortalStudent) =>
 
 function withOwnTotals(student: PortalStudent, { own }: LiveMessage): PortalStudent {
   if (own === undefined || student.asOfRevision >= own.asOfRevision) return student;
-  const { totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision } = own;
-  const fresh = { ...student, totalPoints, totalEarned, totalSpent, takenBack, refunded, asOfRevision };
+  const { totalPoints, totalEarned, totalSpent, takenBack, refunded, carried, asOfRevision } = own;
+  const totals = { totalPoints, totalEarned, totalSpent, takenBack, refunded, carried };
+  const fresh = { ...student, ...totals, asOfRevision };
   saveStudent(fresh);
   return fresh;
 }
