@@ -189,6 +189,8 @@ export const rosterFault = z.object({
   line: count.nullable(),
   column: nullableText,
   message: z.string(),
+  /** Schools of the bundle, if a person has to choose one. */
+  schools: z.array(z.object({ sourcedId: z.string(), name: z.string() })).default([]),
 });
 
 /** A roster that somebody uploaded, or that was in the drop folder. */
@@ -263,6 +265,8 @@ export const startRosterImport = route({
     fileName: text('File name', 200),
     /** How a plain table is to be read, in JSON; absent: as its headings say. */
     table: jsonText(tableChoices).optional(),
+    /** The bundle’s school that is meant, by its ID there; absent: as the name or an earlier roster says. */
+    rosterSchool: text('Roster school', 255).optional(),
   }),
   file: {
     mostBytes: MOST_ROSTER_MEGABYTES * 1024 * 1024,

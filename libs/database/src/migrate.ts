@@ -77,6 +77,7 @@ import * as tableChoices from './migrations/0076-table-choices.js';
 import * as waitingBundles from './migrations/0077-waiting-bundles.js';
 import * as carriedBalances from './migrations/0078-carried-balances.js';
 import * as studentTransfers from './migrations/0079-student-transfers.js';
+import * as chosenSchools from './migrations/0080-chosen-schools.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -158,6 +159,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0077-waiting-bundles': waitingBundles,
   '0078-carried-balances': carriedBalances,
   '0079-student-transfers': studentTransfers,
+  '0080-chosen-schools': chosenSchools,
 };
 
 /**

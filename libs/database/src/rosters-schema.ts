@@ -49,6 +49,8 @@ export type RosterImports = {
   file_name: string;
   /** The file, until it is applied, refused or discarded. */
   content: Buffer | null;
+  /** Id of the bundle’s school that somebody has chosen. */
+  chosen_school: WithDefault<string | null>;
   /** How somebody said that a plain table is to be read. */
   table_choices: LaterJsonOrNow;
   /** The job that reads or applies it. */

@@ -73,15 +73,40 @@ it('classes of a district with several schools are counted and left out', async 
   expect(await kindsIn(tables)).toEqual([['class-of-no-school', 1, [3]]]);
 });
 
-it('of two schools with the name, the message says how to go on, and the ID of an earlier roster decides', async () => {
+it('of two schools with the name a person chooses one, and the ID of an earlier roster decides', async () => {
   const tables = altered(VERSION_11, 'orgs.csv', 'Cedar Hill', 'maple grove');
   await expect(read(tables)).rejects.toThrow(
-    'The bundle has 2 schools called Maple Grove, with the IDs s1, s2. Upload a bundle with only yours once; after it is applied, Laurel knows your school by its ID.',
+    'The bundle has 2 schools called Maple Grove, with the IDs s1, s2. Choose yours once; after the roster is applied, Laurel knows your school by its ID.',
   );
   await expect(read(tables, { ...MAPLE, sourcedId: 's9' })).rejects.toThrow(
     /has 2 schools called Maple Grove/,
   );
   expect((await read(tables, { ...MAPLE, sourcedId: 's2' })).school?.sourcedId).toBe('s2');
+  await expect(read(tables)).rejects.toMatchObject({
+    faults: [
+      {
+        schools: [
+          { sourcedId: 's1', name: 'Maple Grove' },
+          { sourcedId: 's2', name: 'maple grove' },
+        ],
+      },
+    ],
+  });
+  expect((await read(tables, { ...MAPLE, chosenId: 's2' })).school?.sourcedId).toBe('s2');
+});
+
+it('the school that a person has chosen is taken whatever its name is, or nothing is', async () => {
+  expect((await read(VERSION_11, { name: 'Oak', sourcedId: null, chosenId: 's2' })).school?.name).toBe(
+    'Cedar Hill',
+  );
+  await expect(read(VERSION_11, { ...MAPLE, chosenId: 's9' })).rejects.toThrow(
+    'The bundle has no school with the ID s9.',
+  );
+  expect(await kindsIn(VERSION_11, { ...MAPLE, sourcedId: 's1', chosenId: 's2' })).toContainEqual([
+    'school-id-changed',
+    1,
+    [],
+  ]);
 });
 
 it('a school that got another ID is found by its name where somebody looks, and it is noticed', async () => {

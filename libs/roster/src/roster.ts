@@ -67,6 +67,8 @@ export type Roster = {
 export type RosterSchool = {
   name: string;
   sourcedId: string | null;
+  /** Id of the bundle's school that a person has chosen for it. */
+  chosenId?: string | null;
   /** Nobody may look at the preview, so a bundle's school is never found by the name, which the school has chosen itself. */
   isUnseen?: boolean;
 };
@@ -75,7 +77,14 @@ export type RosterSchool = {
  * What is wrong with a file, and where. `line` counts from 1 and is that of the heading for a missing column. It is kept longer than
  * the file, so the message never quotes a cell: an id or a name would outlive the erasure of its student.
  */
-export type RosterFault = { file: string; line: number | null; column: string | null; message: string };
+export type RosterFault = {
+  file: string;
+  line: number | null;
+  column: string | null;
+  message: string;
+  /** Schools of the bundle, if a person has to choose one. */
+  schools?: readonly { sourcedId: string; name: string }[];
+};
 
 /** A file that cannot be used as a roster. Nothing was taken from it. */
 export class RosterRefused extends Error {

@@ -19,7 +19,13 @@ const showing =
     await expect(page.getByText('lakes-oneroster.zip')).toBeVisible();
   };
 
-const FAULT = { file: 'classes.csv', line: 1_204, column: 'title', message: 'Class name is required' };
+const FAULT = {
+  file: 'classes.csv',
+  line: 1_204,
+  column: 'title',
+  message: 'Class name is required',
+  schools: [],
+};
 
 export const districtRosters: Area = {
   title: 'District roster',

@@ -36,14 +36,16 @@ const FAULTS = [
     line: 1_204,
     column: 'identifier',
     message: 'Student ID is longer than 50 characters',
+    schools: [],
   },
   {
     file: 'enrollments.csv',
     line: 77,
     column: 'userSourcedId',
     message: 'users.csv has no student with this sourcedId.',
+    schools: [],
   },
-  { file: 'classes.csv', line: null, column: null, message: 'The bundle has no such file.' },
+  { file: 'classes.csv', line: null, column: null, message: 'The bundle has no such file.', schools: [] },
 ];
 
 export const rosterImport: Area = {

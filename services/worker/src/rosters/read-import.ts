@@ -17,15 +17,16 @@ export function findImport(db: Kysely<Database>, importId: string, state: 'readi
     .innerJoin('directory.schools as s', 's.id', 'i.school_id')
     .select(['i.id', 'i.school_id', 'i.asked_by', 'i.file_name', 'i.content', 'i.fingerprint'])
     .select(['i.source', 'i.invites_staff', 'i.deactivates_staff', 'i.choices', 'i.district_roster_id'])
-    .select('i.table_choices')
+    .select(['i.table_choices', 'i.chosen_school'])
     .select(['s.name', 's.sourced_id', 's.time_zone'])
     .where('i.id', '=', importId)
     .where('i.state', '=', state)
     .executeTakeFirst();
 }
 
-export function schoolOf({ name, sourced_id: sourcedId, source }: OpenImport): RosterSchool {
-  return { name, sourcedId, isUnseen: source === 'folder' };
+export function schoolOf({ name, source, ...found }: OpenImport): RosterSchool {
+  const { sourced_id: sourcedId, chosen_school: chosenId } = found;
+  return { name, sourcedId, chosenId, isUnseen: source === 'folder' };
 }
 
 /** What the person who applies it has chosen. */

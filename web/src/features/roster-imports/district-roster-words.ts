@@ -61,7 +61,7 @@ function heldText(held: RosterHold, counts: RosterCounts): string {
 
 const REASONS: Readonly<Record<DistrictLeftOut['reason'], string>> = {
   'no-school': 'Not a school of this district',
-  'several-schools': 'Several schools have this name',
+  'several-schools': 'Several schools have this name: upload the bundle once on the school’s own page',
   'not-matched': 'Only the name fits: upload a bundle here once',
   'no-students': 'No students in the bundle',
   'not-in-bundle': 'Not in the bundle',

@@ -15,6 +15,7 @@ export function useRosterUpload(schoolId: string | null) {
   const upload = useStartRosterImport(schoolId);
   const mapping = useTableMapping(TABLE);
   const [asked, setAsked] = useState<File | null>(null);
+  const [bundle, setBundle] = useState<File | null>(null);
   const take = async (file: File) => {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
@@ -25,6 +26,7 @@ export function useRosterUpload(schoolId: string | null) {
     } catch {
       // A bundle, or nothing that can be read: uploading it says what is wrong.
       upload.mutate({ file, table: null });
+      setBundle(file);
     }
   };
   return {
@@ -33,6 +35,11 @@ export function useRosterUpload(schoolId: string | null) {
     mapping,
     asked,
     stopAsking: () => setAsked(null),
+    /** Uploads the bundle again, for the school of it that is meant; null without one. */
+    chooseSchool:
+      bundle === null
+        ? null
+        : (rosterSchool: string) => upload.mutate({ file: bundle, table: null, rosterSchool }),
     read: (table: TableChoices) => {
       if (asked !== null) upload.mutate({ file: asked, table });
       setAsked(null);

@@ -28,7 +28,7 @@ export class StartRosterImport {
   /** @throws Problem 404, 409 while another roster is applied, or 503 at once if the queue is away */
   async run(
     caller: Administrator,
-    { schoolId: asked, fileName, table }: InputOf<typeof startRosterImport>,
+    { schoolId: asked, fileName, table, rosterSchool }: InputOf<typeof startRosterImport>,
     content: Buffer,
   ): Promise<RosterImport> {
     const schoolId = await requireSchool(this.db, caller, asked);
@@ -57,6 +57,7 @@ export class StartRosterImport {
           file_name: fileName,
           content,
           table_choices: table && JSON.stringify(table),
+          chosen_school: rosterSchool,
         })
         .execute();
     });

@@ -37,7 +37,7 @@ export const rosterImportQuery = (importId: string, fingerprint: string | null) 
   });
 
 /** `table` says how a plain table is to be read; null: as its headings say. */
-type Upload = { file: File; table: TableChoices | null };
+type Upload = { file: File; table: TableChoices | null; rosterSchool?: string };
 /** Null once the roster is applied or discarded. */
 export async function fetchWholePreview(importId: string): Promise<RosterPreview | null> {
   const { preview } = await call(getRosterImport, { params: { importId }, query: { rows: 'all' } });
@@ -47,12 +47,13 @@ export async function fetchWholePreview(importId: string): Promise<RosterPreview
 export function useStartRosterImport(schoolId: string | null) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ file, table }: Upload) =>
+    mutationFn: ({ file, table, rosterSchool }: Upload) =>
       call(startRosterImport, {
         query: {
           schoolId: schoolId ?? undefined,
           fileName: file.name.slice(-200),
           table: table === null ? undefined : JSON.stringify(table),
+          rosterSchool,
         },
         file,
       }),

@@ -6,18 +6,25 @@ import { resultText } from '../roster-words';
 import { RosterFaults } from './roster-faults';
 import { RosterProgress } from './roster-progress';
 import { RosterReady } from './roster-preview';
+import { SchoolOfBundle } from './school-of-bundle';
+
+type CurrentRosterProps = {
+  latest: RosterImport;
+  /** Reads the bundle for one of its schools; null once the page does not have it any more. */
+  onSchool: ((sourcedId: string) => void) | null;
+};
 
 /** The latest roster, in whatever state it is; nothing for one that was discarded. */
-export function CurrentRoster({ latest }: { latest: RosterImport }) {
+export function CurrentRoster({ latest, onSchool }: CurrentRosterProps) {
   if (latest.state === 'discarded') return null;
   return (
     <Card aria-label="This roster" aria-live="polite" className="overflow-hidden">
-      <StateOf latest={latest} />
+      <StateOf latest={latest} onSchool={onSchool} />
     </Card>
   );
 }
 
-function StateOf({ latest }: { latest: RosterImport }) {
+function StateOf({ latest, onSchool }: CurrentRosterProps) {
   switch (latest.state) {
     case 'reading':
       return (
@@ -27,8 +34,9 @@ function StateOf({ latest }: { latest: RosterImport }) {
       );
     case 'refused':
       return (
-        <CardBody>
+        <CardBody className="flex flex-col gap-4">
           <RosterFaults refused={latest} />
+          <SchoolOfBundle schools={latest.faults.flatMap(({ schools }) => schools)} onSchool={onSchool} />
         </CardBody>
       );
     case 'ready':

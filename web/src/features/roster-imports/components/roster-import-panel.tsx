@@ -65,7 +65,7 @@ function Rosters({ schoolId, rosters }: RostersProps) {
           />
         </Card>
       ) : (
-        <CurrentRoster latest={latest} />
+        <CurrentRoster latest={latest} onSchool={upload.isPending ? null : upload.chooseSchool} />
       )}
       {folder !== null && <DropFolder of="school" id={folder} />}
       {earlier.length > 0 && (

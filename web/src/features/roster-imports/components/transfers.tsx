@@ -37,7 +37,7 @@ export function TransferredBalancesChoice({ students, value, onChoose }: Transfe
   if (students === 0) return null;
   return (
     <ChoiceTiles
-      label={`${formatCount(students, 'student changes', 'students change')} schools. What happens to the points that ${students === 1 ? 'this student has' : 'they have'} not spent?`}
+      label={`${formatCount(students, 'student changes', 'students change')} schools. What happens to their unspent points?`}
       className="grid-cols-1 sm:grid-cols-2"
       options={[
         {
