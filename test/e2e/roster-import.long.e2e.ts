@@ -1,3 +1,4 @@
+import { VERSION_11, zip } from '#roster/testing/bundles';
 import { sheetXml, text, workbook } from '../fixtures/workbook.js';
 import { expect, test } from './console-test.js';
 import { addSchoolOf, signInWith } from './members.js';
@@ -55,6 +56,31 @@ test('a preview that was loaded stays when it cannot be refreshed', async ({ pag
   await page.unroute('**/api/roster-imports**');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(heading).toBeHidden();
+});
+
+test('of a bundle without a school of this name, somebody chooses the one that is theirs', async ({
+  page,
+}) => {
+  const upload = () =>
+    page.getByLabel('Roster file').setInputFiles({
+      name: 'district.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(zip(VERSION_11)),
+    });
+  const cedar = page.getByRole('radio', { name: 'Cedar Hill' });
+  await upload();
+  await expect(page.getByText(/^orgs\.csv, column “name”: No school in the bundle is called/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.reload();
+  await expect(page.getByText('Upload the bundle again to choose your school.')).toBeVisible();
+  await upload();
+  await cedar.click();
+  await expect(page.getByText(/The roster is for Cedar Hill\./)).toBeVisible({ timeout: 30_000 });
+  await page.getByText('New students', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'New students' }).getByRole('listitem')).toHaveText([
+    /^Cy Young/,
+  ]);
 });
 
 test('a table that does not say so itself is read as somebody says', async ({ page }) => {

@@ -101,7 +101,16 @@ async function apply(
     }
   run.signal.throwIfAborted();
   if (!isNoChange(plan) || deactivated.length > 0)
-    await recordInAudit(tx, { schoolId, askedBy, importId: id, plan, written, writtenStaff, deactivated });
+    await recordInAudit(tx, {
+      schoolId,
+      askedBy,
+      importId: id,
+      plan,
+      written,
+      writtenStaff,
+      deactivated,
+      transfers,
+    });
   if (roster.school !== null)
     await tx
       .updateTable('directory.schools')

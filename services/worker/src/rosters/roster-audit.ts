@@ -4,6 +4,7 @@ import type { Actor } from '#domain/ledger/events';
 import { countsOf } from '#roster/preview-plan';
 import type { Edit, KnownStaff, Plan, StudentValues } from '#roster/plan';
 import { type Transaction } from 'kysely';
+import { type Transfer } from './transfers.js';
 import { classOf, type Written } from './write-plan.js';
 import { type WrittenStaff } from './write-staff.js';
 
@@ -15,6 +16,8 @@ type Applied = {
   written: Written;
   writtenStaff: WrittenStaff;
   deactivated: readonly KnownStaff[];
+  /** Of students who change schools. */
+  transfers: readonly Transfer[];
 };
 type Entry = Omit<DirectoryChange, 'schoolId' | 'actor'>;
 
@@ -31,17 +34,19 @@ export async function recordInAudit(tx: Transaction<Database>, applied: Applied)
   );
 }
 
-function entriesOf({ importId, plan, written, writtenStaff, deactivated }: Applied): Entry[] {
+function entriesOf({ importId, plan, written, writtenStaff, deactivated, transfers }: Applied): Entry[] {
   const { conflict, new: added, returning, moved, changed, leaver } = countsOf(plan);
   const counts = { added, returning, moved, changed, archived: leaver, left_alone: conflict };
   const { same, two } = plan.decided;
   const chosen = { same_student: same, two_students: two };
+  const arrived = transfers.filter(({ kind }) => kind === 'from').length;
+  const changing = { from_other_schools: arrived, to_other_schools: transfers.length - arrived };
   return [
     {
       action: 'create',
       entity: 'roster_import',
       entityId: importId,
-      after: { ...counts, ...(same + two > 0 && chosen) },
+      after: { ...counts, ...(same + two > 0 && chosen), ...(transfers.length > 0 && changing) },
     },
     ...plan.newClasses.map(({ key, name }): Entry => ({
       action: 'create',
