@@ -35,7 +35,7 @@ async function named(name: string): Promise<TestSchool> {
 
 /** Six students of each school. Dee Moss, the last of Maple Grove, attends the school that is given. */
 function bundle(schoolOfDee: 's1' | 's2') {
-  const students = [...'abcdefghijkl'].map((letter, index) => ({
+  const students = Array.from('abcdefghijkl').map((letter, index) => ({
     id: `u${index}`,
     name: index === 5 ? 'Dee,Moss' : `${letter.toUpperCase()}da,Moss`,
     school: index === 5 ? schoolOfDee : index < 6 ? 's1' : 's2',
