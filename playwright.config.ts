@@ -1,13 +1,14 @@
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '#infra/start/checks/test-folder';
 import { findProgram } from '#infra/start/find-program';
 import { findFreePort } from '#infra/start/free-port';
 
 // Playwright reads this file again in each worker, which has to find the same product.
 if (process.env['E2E_PORT'] === undefined) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-e2e-'));
+  const dataDir = mkdtempSync(join(testFolder(), 'laurel-e2e-'));
   process.env['E2E_DATA_DIR'] = dataDir;
   process.env['E2E_PORT'] = String(await findFreePort());
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Extent, type Result, runChecks, total } from './checks/run-checks.js';
 import { formatFailures, formatFlaky, formatSlowest, formatTally } from './checks/tally.js';
+import { testFolder } from './checks/test-folder.js';
 import { Interrupted, listenForShutdown } from './shutdown.js';
 
 /** Everything that `npm test`, `npm run test:full` and `npm run check` do after the build. The last line is for programs to read. */
@@ -33,7 +33,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const { requested, forced } = listenForShutdown();
 forced.addEventListener('abort', () => process.exit(130));
 
-const folder = await mkdtemp(join(tmpdir(), 'laurel-npm-test-'));
+const folder = await mkdtemp(join(testFolder(), 'laurel-npm-test-'));
 let exitCode: number;
 try {
   const [extent, ...options] = process.argv.slice(2) as [Extent, ...string[]];

@@ -26,7 +26,7 @@ const SLOW = {
   'libs/event-store/src/kurrent/fake-server.long.int.spec.ts': 30_000,
   'test/integration/demo.long.int.spec.ts': 30_000,
   'test/integration/access.int.spec.ts': 25_000,
-  'test/integration/strangers.int.spec.ts': 25_000,
+  'test/integration/strangers.long.int.spec.ts': 25_000,
   'services/projector/src/replay/rebuild.long.int.spec.ts': 25_000,
   'test/integration/district-rosters.int.spec.ts': 25_000,
   'test/races/spending.int.spec.ts': 25_000,

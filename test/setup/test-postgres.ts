@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '#infra/start/checks/test-folder';
 import { startTestServers, type TestServers } from '#infra/start/checks/test-servers';
 import { migrateQueue } from '#jobs/migrate-queue';
 import { prepareLedger } from '../races/open-ledger.js';
@@ -14,7 +14,7 @@ let running: { servers: TestServers; folder: string } | undefined;
  */
 export async function startTestPostgres(workers: number): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] === undefined) {
-    const folder = await mkdtemp(join(tmpdir(), 'laurel-test-'));
+    const folder = await mkdtemp(join(testFolder(), 'laurel-test-'));
     const servers = await startTestServers(folder, workers);
     process.env['TEST_DATABASE_URL'] = servers.urls;
     running = { servers, folder };

@@ -3,7 +3,6 @@ import { type Column, type ColumnKind } from '#contracts/reports/columns';
 import { pointsOverTime } from '#contracts/reports/points';
 import { type ReportSummary, showReportSummary } from '#contracts/reports/summary';
 import { type Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 
 /** Figures that grow with the school. */
 const SCALED: readonly ColumnKind[] = ['points', 'count', 'average'];
@@ -86,24 +85,6 @@ async function changeRows(
     });
   }
 }
-
-/** Most rows that the api answers at once. */
-const MOST_ROWS = 5_000;
-
-/** Answers a report of so many rows: the demo's again and again, each about a separate student. */
-export async function withManyRows(page: Page, name: string, total: number): Promise<void> {
-  await page.route(`**/api/reports/${name}?*`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { rows: readonly { student: Named }[] };
-    const some = answer.rows;
-    const rows = Array.from({ length: Math.min(total, MOST_ROWS) }, (_, index) => {
-      const row = some[index % some.length];
-      return { ...row, student: { id: randomUUID(), name: `${row?.student.name} ${index + 1}` } };
-    });
-    await route.fulfill({ json: { ...answer, rows, total } });
-  });
-}
-
-type Named = { id: string; name: string };
 
 /** The figures of a row, changed; `change` answers undefined for what stays. */
 function withFigures(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withPins } from '../pins.js';
-import { withManyRows, withMillions, withOneAward } from '../report-sizes.js';
+import { withMillions, withOneAward } from '../report-sizes.js';
 import { type Area, type Scene } from '../scene.js';
 
 async function openReports(page: Page, search = ''): Promise<void> {
@@ -37,10 +37,6 @@ const REPORTS = {
 };
 
 const WITHOUT_AWARDS = 'students-without-awards';
-
-/** Reports with each kind of picture: bars, hours and columns. */
-const ONE_IN = ['points-by-category', 'time-of-day'];
-const MILLIONS_IN = ['staff-activity', 'time-of-day'];
 
 const reportScenes = Object.entries(REPORTS).map(([name, search]): Scene => ({
   name,
@@ -81,22 +77,6 @@ export const reports: Area = {
         await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
       },
     },
-    ...ONE_IN.map((name): Scene => ({
-      name: `one-in-${name}`,
-      as: 'admin',
-      open: async (page) => {
-        await withOneAward(page);
-        await openReport(page, name, '&period=school-year');
-      },
-    })),
-    {
-      name: 'one-award-over-time',
-      as: 'admin',
-      open: async (page) => {
-        await withOneAward(page);
-        await openReport(page, 'points-over-time');
-      },
-    },
     {
       name: 'millions',
       as: 'admin',
@@ -106,14 +86,14 @@ export const reports: Area = {
         await expect(page.locator('figure svg').first()).toBeVisible({ timeout: 20_000 });
       },
     },
-    ...MILLIONS_IN.map((name): Scene => ({
-      name: `millions-in-${name}`,
+    {
+      name: 'millions-in-time-of-day',
       as: 'admin',
       open: async (page) => {
         await withMillions(page);
-        await openReport(page, name, '&period=school-year');
+        await openReport(page, 'time-of-day', '&period=school-year');
       },
-    })),
+    },
     {
       name: 'redemptions-of-one-reward',
       as: 'admin',
@@ -136,17 +116,6 @@ export const reports: Area = {
         await expect(page.getByRole('heading', { name: 'No points in this period' })).toHaveCount(2);
       },
     },
-    ...Object.entries({ balances: 3_500, redemptions: 61_204 }).map(([name, rows]): Scene => ({
-      name: `thousands-of-${name}`,
-      as: 'admin',
-      open: async (page) => {
-        await withManyRows(page, name, rows);
-        await openReport(page, name, '&period=school-year');
-        const more = page.getByRole('button', { name: /^Show more/ });
-        await expect(more).toHaveText(/^Show more \(100 of [35],[05]00\)$/);
-        await more.scrollIntoViewIfNeeded();
-      },
-    })),
     {
       name: 'pinned',
       as: 'admin',
@@ -189,14 +158,6 @@ export const reports: Area = {
       name: 'custom-period',
       as: 'admin',
       open: (page) => openReports(page, '?report=redemptions&period=custom&from=2026-02-10&to=2026-02-01'),
-    },
-    {
-      name: 'no-points',
-      as: 'admin',
-      open: async (page) => {
-        await openReports(page, '?report=time-of-day&period=custom&from=2020-01-01&to=2020-01-31');
-        await expect(page.getByRole('heading', { name: 'No points in this period' })).toBeVisible();
-      },
     },
     {
       name: 'on-paper',
