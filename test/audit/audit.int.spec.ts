@@ -1,6 +1,6 @@
-import { AuditEntryQuery } from '#api/areas/audit/audit-entry.query';
-import { AuditQuery } from '#api/areas/audit/audit.query';
-import { EventDetails } from '#api/areas/audit/event-details';
+import { AuditEntryQuery } from '#api/areas/records/audit/audit-entry.query';
+import { AuditQuery } from '#api/areas/records/audit/audit.query';
+import { EventDetails } from '#api/areas/records/audit/event-details';
 import type { Caller } from '#api/core/auth/caller';
 import { AUDIT_TYPES, type AuditEntry, LEDGER_TYPES } from '#contracts/audit';
 import { createDatabase } from '#database/connect';

@@ -1,6 +1,6 @@
-import { ScheduledDraws } from '#api/areas/raffles/scheduled-draws';
-import { RecordDraw } from '#api/areas/raffles/record-draw';
-import { RewardDirectory } from '#api/areas/rewards/reward-directory';
+import { ScheduledDraws } from '#api/areas/rewards/raffles/scheduled-draws';
+import { RecordDraw } from '#api/areas/rewards/raffles/record-draw';
+import { RewardDirectory } from '#api/areas/rewards/catalog/reward-directory';
 import { LedgerRecorder } from '#api/core/ledger/ledger-recorder';
 import { commit, type DrawEntry, drawWinners } from '#domain/raffle-draw';
 import { awarded, entered, withIds } from '#projector/testing/facts';

@@ -6,7 +6,7 @@ import {
 } from '#contracts/identities';
 import { getSetup } from '#contracts/setup';
 import { currentUser } from '#contracts/auth';
-import { IDENTITY_ALLOWANCES } from '#api/areas/identities/finish-sign-in';
+import { IDENTITY_ALLOWANCES } from '#api/areas/accounts/identities/finish-sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';

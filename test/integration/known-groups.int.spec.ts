@@ -1,6 +1,6 @@
-import { KnownGroups } from '#api/areas/district-reports/known-groups';
-import { gradesShownIn } from '#api/areas/district-reports/rosters';
-import { readStates } from '#api/areas/district-reports/school-states';
+import { KnownGroups } from '#api/areas/reports/district/known-groups';
+import { gradesShownIn } from '#api/areas/reports/district/rosters';
+import { readStates } from '#api/areas/reports/district/school-states';
 import type { Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
 import { createPool } from '#runtime/pg';

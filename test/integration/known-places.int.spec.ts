@@ -1,5 +1,5 @@
-import { KnownPlaces } from '#api/areas/district-reports/known-places';
-import { readStates } from '#api/areas/district-reports/school-states';
+import { KnownPlaces } from '#api/areas/reports/district/known-places';
+import { readStates } from '#api/areas/reports/district/school-states';
 import { createDatabase } from '#database/connect';
 import { awarded } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';

@@ -1,4 +1,4 @@
-import { PICTURE_ALLOWANCE } from '#api/areas/pictures/own-picture';
+import { PICTURE_ALLOWANCE } from '#api/areas/accounts/pictures/own-picture';
 import { PICTURE_TOO_LARGE, PICTURE_UNREADABLE, showPicture, uploadPicture } from '#contracts/pictures';
 import { routes } from '#contracts/routes';
 import { type SessionUser } from '#contracts/users';

@@ -1,6 +1,6 @@
-import { redemptionRows } from '#api/areas/reports/rewards.rows';
-import { Reports } from '#api/areas/reports/reports';
-import { DistrictReports } from '#api/areas/district-reports/district-reports';
+import { redemptionRows } from '#api/areas/reports/school/rewards.rows';
+import { Reports } from '#api/areas/reports/school/reports';
+import { DistrictReports } from '#api/areas/reports/district/district-reports';
 import type { Administrator } from '#api/core/auth/administrator';
 import type { Caller } from '#api/core/auth/caller';
 import { ActivityLog } from '#api/core/directory/activity-log';

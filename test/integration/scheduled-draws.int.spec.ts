@@ -1,6 +1,6 @@
-import { RecordDraw } from '#api/areas/raffles/record-draw';
-import { ScheduledDraws } from '#api/areas/raffles/scheduled-draws';
-import { RewardDirectory } from '#api/areas/rewards/reward-directory';
+import { RecordDraw } from '#api/areas/rewards/raffles/record-draw';
+import { ScheduledDraws } from '#api/areas/rewards/raffles/scheduled-draws';
+import { RewardDirectory } from '#api/areas/rewards/catalog/reward-directory';
 import { LedgerRecorder } from '#api/core/ledger/ledger-recorder';
 import { type RaffleDraw } from '#contracts/raffles';
 import { routes } from '#contracts/routes';

@@ -1,4 +1,4 @@
-import { ClassStatsQuery } from '#api/areas/classes/class-stats.query';
+import { ClassStatsQuery } from '#api/areas/students/classes/class-stats.query';
 import { ChangesReader } from '#api/core/live/changes-reader';
 import type { DailyPoints } from '#contracts/reports';
 import { classComparison, pointsOverTime } from '#contracts/reports/points';

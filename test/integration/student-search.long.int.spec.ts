@@ -1,4 +1,4 @@
-import { studentsFound } from '#api/areas/students/student-reader';
+import { studentsFound } from '#api/areas/students/students/student-reader';
 import { createDatabase } from '#database/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

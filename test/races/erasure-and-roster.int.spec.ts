@@ -1,6 +1,6 @@
 import { untilWaiting } from '../setup/until-waiting.js';
-import { EraseStudent } from '#api/areas/erasures/erase-student';
-import { ErasuresQuery } from '#api/areas/erasures/erasures.query';
+import { EraseStudent } from '#api/areas/students/erasures/erase-student';
+import { ErasuresQuery } from '#api/areas/students/erasures/erasures.query';
 import { createDatabase } from '#database/connect';
 import { lockRosterImports } from '#database/lock-roster-imports';
 import { lockDistrictRosters } from '#database/open-district-rosters';

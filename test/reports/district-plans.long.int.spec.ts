@@ -1,4 +1,4 @@
-import { DistrictReports } from '#api/areas/district-reports/district-reports';
+import { DistrictReports } from '#api/areas/reports/district/district-reports';
 import type { Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';

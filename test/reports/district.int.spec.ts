@@ -1,4 +1,4 @@
-import { DistrictReports } from '#api/areas/district-reports/district-reports';
+import { DistrictReports } from '#api/areas/reports/district/district-reports';
 import type { DistrictReport, DistrictRow } from '#contracts/reports/district';
 import type { DaySpan } from '#contracts/reports/filters';
 import { createDatabase } from '#database/connect';

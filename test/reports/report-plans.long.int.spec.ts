@@ -1,12 +1,20 @@
-import { DailyPointsQuery } from '#api/areas/reports/daily-points.query';
-import { readBalances, readUnspentPoints } from '#api/areas/reports/balances.rows';
-import { readPointsByCategory, readPointsOverTime, readTimeOfDay } from '#api/areas/reports/points.rows';
-import { type ReportRows } from '#api/areas/reports/report-rows';
-import { Reports } from '#api/areas/reports/reports';
-import { readRaffleResults, readRewardPopularity, redemptionRows } from '#api/areas/reports/rewards.rows';
-import { readStaffActivity } from '#api/areas/reports/staff.rows';
-import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/students.rows';
-import { StudentReader } from '#api/areas/students/student-reader';
+import { DailyPointsQuery } from '#api/areas/reports/school/daily-points.query';
+import { readBalances, readUnspentPoints } from '#api/areas/reports/school/balances.rows';
+import {
+  readPointsByCategory,
+  readPointsOverTime,
+  readTimeOfDay,
+} from '#api/areas/reports/school/points.rows';
+import { type ReportRows } from '#api/areas/reports/school/report-rows';
+import { Reports } from '#api/areas/reports/school/reports';
+import {
+  readRaffleResults,
+  readRewardPopularity,
+  redemptionRows,
+} from '#api/areas/reports/school/rewards.rows';
+import { readStaffActivity } from '#api/areas/reports/school/staff.rows';
+import { readStudentsWithoutAwards, readTopStudents } from '#api/areas/reports/school/students.rows';
+import { StudentReader } from '#api/areas/students/students/student-reader';
 import type { Caller } from '#api/core/auth/caller';
 import { ClassReader } from '#api/core/directory/class-reader';
 import { PastMoments } from '#api/core/readmodel/past-moments';

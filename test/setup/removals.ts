@@ -1,6 +1,6 @@
 import { LedgerLookups } from '#api/core/ledger/lookups/ledger-lookups';
 import { Clock } from '#runtime/clock';
-import { RemovedStudents } from '#api/areas/students/removed-students';
+import { RemovedStudents } from '#api/areas/students/students/removed-students';
 import { createDatabase } from '#database/connect';
 import { openLedger } from '../races/open-ledger.js';
 import type { ApiWorld } from './api-world.js';

@@ -22,7 +22,7 @@ const SLOW = {
   'test/integration/school-days.long.int.spec.ts': 30_000,
   'test/faults/killed-worker.long.int.spec.ts': 30_000,
   'test/integration/student-sign-in-limits.long.int.spec.ts': 30_000,
-  'services/api/src/areas/audit/audit-plans.long.int.spec.ts': 30_000,
+  'services/api/src/areas/records/audit/audit-plans.long.int.spec.ts': 30_000,
   'libs/event-store/src/kurrent/fake-server.long.int.spec.ts': 30_000,
   'test/integration/demo.long.int.spec.ts': 30_000,
   'test/integration/access.int.spec.ts': 25_000,

@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
 import { DATABASE } from '../../core/platform/tokens.js';
-import { DRAWS_ITSELF } from '../rewards/draws-itself.js';
-import { spotsOf } from '../rewards/reward-row.js';
+import { DRAWS_ITSELF } from '../rewards/catalog/draws-itself.js';
+import { spotsOf } from '../rewards/catalog/reward-row.js';
 
 @Injectable()
 export class PortalRewardsQuery {

@@ -7,7 +7,7 @@ import { type StudentCaller } from '../../core/auth/student/student-caller.js';
 import { Page, rowsOf } from '../../core/http/page.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { toLine, toOwnLine } from '../../core/readmodel/line.js';
-import { countLines, linesOf } from '../point-transactions/point-transactions.query.js';
+import { countLines, linesOf } from '../points/transactions/point-transactions.query.js';
 
 @Injectable()
 export class PortalTransactionsQuery {

@@ -34,7 +34,7 @@ import { Input } from '../../core/http/input.js';
 import { type LedgerAnswer } from '../../core/http/ledger-answer.js';
 import { type Page } from '../../core/http/page.js';
 import { FollowLedger } from '../../core/readmodel/follow-ledger.interceptor.js';
-import { RedeemReward } from '../redemptions/redeem-reward.command.js';
+import { RedeemReward } from '../rewards/redemptions/redeem-reward.command.js';
 import { PortalPrizesQuery } from './portal-prizes.query.js';
 import { ChooseGoal } from './choose-goal.js';
 import { PortalRedemptionsQuery } from './portal-redemptions.query.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { type Environment } from '../../core/platform/environment.js';
 import { Keyring } from '#runtime/keyring';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
-import { StudentsModule } from '../students/students.module.js';
+import { StudentsModule } from '../students/students/students.module.js';
 import { PortalPrizesQuery } from './portal-prizes.query.js';
 import { ChooseGoal } from './choose-goal.js';
 import { PortalRedemptionsQuery } from './portal-redemptions.query.js';

@@ -1,7 +1,7 @@
 import { type EventStoreState } from '#event-store/event-store-state';
 import { Inject, Injectable } from '@nestjs/common';
 import { ClockWatch } from '#runtime/clock-watch';
-import { CodeRotation } from '../../areas/students/login-codes/code-rotation.js';
+import { CodeRotation } from '../../areas/students/students/login-codes/code-rotation.js';
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';
 import { HealthDatabase } from './health-database.js';

@@ -1,10 +1,10 @@
-import { AwardPoints } from '../../areas/awards/award-points/award-points.command.js';
-import { ReverseAward } from '../../areas/awards/reverse-award.command.js';
+import { AwardPoints } from '../../areas/points/awards/award-points/award-points.command.js';
+import { ReverseAward } from '../../areas/points/awards/reverse-award.command.js';
 import { type CommandIdentity } from '../../core/auth/command-identity.js';
-import { EnterRaffle } from '../../areas/raffles/enter-raffle.command.js';
-import { FulfillRedemptions } from '../../areas/redemptions/fulfill-redemptions.command.js';
-import { RedeemReward } from '../../areas/redemptions/redeem-reward.command.js';
-import { RefundRedemption } from '../../areas/redemptions/refund-redemption.command.js';
+import { EnterRaffle } from '../../areas/rewards/raffles/enter-raffle.command.js';
+import { FulfillRedemptions } from '../../areas/rewards/redemptions/fulfill-redemptions.command.js';
+import { RedeemReward } from '../../areas/rewards/redemptions/redeem-reward.command.js';
+import { RefundRedemption } from '../../areas/rewards/redemptions/refund-redemption.command.js';
 import { type StoryStep } from './story-step.js';
 
 /** The command for a step of the demo's history. */

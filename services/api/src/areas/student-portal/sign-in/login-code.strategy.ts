@@ -17,7 +17,7 @@ import { DemoDatabase } from '../../../core/platform/demo/demo-database.js';
 import { forbidden, Problem } from '../../../core/http/problem.js';
 import { Clock } from '#runtime/clock';
 import { POOL } from '../../../core/platform/tokens.js';
-import { CodeVault } from '../../students/login-codes/code-vault.js';
+import { CodeVault } from '../../students/students/login-codes/code-vault.js';
 import { CodeLimits, type Verdict } from './code-limits.js';
 import { KnownDevices } from './known-devices.js';
 

@@ -1,0 +1,72 @@
+import { type AwardRecipient } from '#domain/ledger/events';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { BatchLoader } from '#runtime/batch-loader';
+import { POOL } from '../../../../core/platform/tokens.js';
+
+/** The award's category, and those of its students that are in the school, as the directory knows them. */
+export type AwardFacts = {
+  category: { classId: string | null; isArchived: boolean } | undefined;
+  students: ReadonlyMap<string, AwardRecipient & { name: string; isArchived: boolean }>;
+};
+
+type Question = { schoolId: string; categoryId: string; studentIds: readonly string[] };
+
+const FIND = `
+  SELECT 'category' AS kind, id, school_id, class_id, name, archived_at IS NOT NULL AS is_archived
+  FROM directory.point_categories WHERE id = ANY($1)
+  UNION ALL
+  SELECT 'student', id, school_id, class_id, name, archived_at IS NOT NULL
+  FROM directory.students WHERE id = ANY($2)`;
+
+type Row = { id: string; school_id: string; name: string; is_archived: boolean } & (
+  { kind: 'category'; class_id: string | null } | { kind: 'student'; class_id: string }
+);
+
+/** Looks up what awards need from the directory, with one query for concurrent awards. */
+@Injectable()
+export class AwardDirectory {
+  private readonly questions = new BatchLoader<Question, AwardFacts>((questions) => this.findAll(questions));
+
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  find(schoolId: string, categoryId: string, studentIds: readonly string[]): Promise<AwardFacts> {
+    return this.questions.load({ schoolId, categoryId, studentIds });
+  }
+
+  private async findAll(questions: readonly Question[]): Promise<AwardFacts[]> {
+    const categoryIds = [...new Set(questions.map(({ categoryId }) => categoryId))];
+    const studentIds = [...new Set(questions.flatMap(({ studentIds }) => studentIds))];
+    const { rows } = await this.pool.query<Row>({
+      name: 'find-award-facts',
+      text: FIND,
+      values: [categoryIds, studentIds],
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return questions.map((question) => factsFor(question, byId));
+  }
+}
+
+/** Selects what is in the caller's school from what was found for everyone. */
+function factsFor(
+  { schoolId, categoryId, studentIds }: Question,
+  found: ReadonlyMap<string, Row>,
+): AwardFacts {
+  const category = found.get(categoryId);
+  const students: [string, AwardRecipient & { name: string; isArchived: boolean }][] = [];
+  for (const id of studentIds) {
+    const row = found.get(id);
+    if (row?.kind !== 'student' || row.school_id !== schoolId) continue;
+    students.push([
+      id,
+      { studentId: id, classId: row.class_id, name: row.name, isArchived: row.is_archived },
+    ]);
+  }
+  return {
+    category:
+      category?.kind === 'category' && category.school_id === schoolId
+        ? { classId: category.class_id, isArchived: category.is_archived }
+        : undefined,
+    students: new Map(students),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { Problem } from '../../../../core/http/problem.js';
+import { type AwardFacts } from './award-directory.js';
+import { judgeAward, refusalOfAmount } from './award-rules.js';
+
+const ada = { studentId: 'ada', classId: '3A', name: 'Ada', isArchived: false };
+const ben = { studentId: 'ben', classId: '3B', name: 'Ben', isArchived: false };
+
+function facts(changes: Partial<AwardFacts> = {}): AwardFacts {
+  return {
+    category: { classId: null, isArchived: false },
+    students: new Map([ada, ben].map((student) => [student.studentId, student])),
+    ...changes,
+  };
+}
+
+function problemOf(studentIds: string[], known: AwardFacts) {
+  const judged = judgeAward({ studentIds }, known, 'studentIds');
+  return judged instanceof Problem ? judged.body : undefined;
+}
+
+describe('the amount of an award', () => {
+  it.each(['staff', 'teacher'] as const)('is 1 for %s', (role) => {
+    expect(refusalOfAmount(role, 1)).toBeUndefined();
+    expect(refusalOfAmount(role, 2)?.body).toMatchObject({ statusCode: 403, issues: [{ path: 'amount' }] });
+  });
+
+  it.each(['school_admin', 'executive_admin'] as const)('is any for %s', (role) => {
+    expect(refusalOfAmount(role, 100)).toBeUndefined();
+  });
+});
+
+describe('an award', () => {
+  it('goes to its students, each in their own class', () => {
+    expect(judgeAward({ studentIds: ['ben', 'ada'] }, facts(), 'studentIds')).toEqual([
+      { studentId: 'ben', classId: '3B' },
+      { studentId: 'ada', classId: '3A' },
+    ]);
+  });
+
+  it('needs an active category of the school', () => {
+    expect(problemOf(['ada'], facts({ category: undefined }))).toMatchObject({ statusCode: 404 });
+    const archived = facts({ category: { classId: null, isArchived: true } });
+    expect(problemOf(['ada'], archived)).toMatchObject({ statusCode: 409, code: 'category-archived' });
+  });
+
+  it('for a class’s own category is for that class’s students', () => {
+    const ofClass = facts({ category: { classId: '3A', isArchived: false } });
+    expect(problemOf(['ada'], ofClass)).toBeUndefined();
+    expect(problemOf(['ada', 'ben'], ofClass)).toMatchObject({
+      statusCode: 422,
+      message: 'This category is for another class than Ben’s.',
+    });
+  });
+
+  it('names archived students, but not unknown ones', () => {
+    expect(problemOf(['ada', 'cy'], facts())).toMatchObject({
+      statusCode: 404,
+      issues: [{ path: 'studentIds' }],
+    });
+    const students = new Map([['ada', { ...ada, isArchived: true }]]);
+    expect(problemOf(['ada'], facts({ students }))).toMatchObject({
+      statusCode: 409,
+      message: 'Ada is archived.',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { type AwardRecipient } from '#domain/ledger/events';
+import { DEFAULT_AWARD } from '#domain/points';
+import { mayChooseAmount, type Role } from '#domain/roles';
+import { notFound, type Problem, refused } from '../../../../core/http/problem.js';
+import { type AwardFacts } from './award-directory.js';
+import { type Award } from './award-points.command.js';
+
+/** Why this role may not give this amount; undefined if it may. */
+export function refusalOfAmount(role: Role, amount: number): Problem | undefined {
+  if (amount === DEFAULT_AWARD || mayChooseAmount(role)) return undefined;
+  const message = 'Only administrators can award more than 1 point at once';
+  return refused(403, 'amount-not-allowed', 'amount', message);
+}
+
+/** The recipients of an award if the directory allows it; otherwise the reason, naming the field at fault. */
+export function judgeAward(
+  { studentIds }: Pick<Award, 'studentIds'>,
+  { category, students }: AwardFacts,
+  studentsField: string,
+): AwardRecipient[] | Problem {
+  if (category === undefined) return notFound('categoryId', 'This category does not exist.');
+  if (category.isArchived) {
+    return refused(409, 'category-archived', 'categoryId', 'This category is archived.');
+  }
+  const recipients: AwardRecipient[] = [];
+  for (const id of studentIds) {
+    const student = students.get(id);
+    if (student === undefined) return notFound(studentsField, 'A selected student does not exist.');
+    if (student.isArchived) {
+      return refused(409, 'student-archived', studentsField, `${student.name} is archived.`);
+    }
+    if (category.classId !== null && category.classId !== student.classId) {
+      const message = `This category is for another class than ${student.name}’s.`;
+      return refused(422, 'category-of-another-class', 'categoryId', message);
+    }
+    recipients.push({ studentId: id, classId: student.classId });
+  }
+  return recipients;
+}

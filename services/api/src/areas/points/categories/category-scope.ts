@@ -1,0 +1,19 @@
+import { type SchoolClass } from '#contracts/classes';
+import { type Caller } from '../../../core/auth/caller.js';
+import { mayManageClass } from '../../../core/auth/class-rights.js';
+import { teacherIdsOf } from '../../../core/directory/class-reader.js';
+import { type Problem, refused } from '../../../core/http/problem.js';
+
+/** Why the caller may not create a category for this class (null: for the school); undefined if they may. */
+export function refusalOfScope(
+  caller: Caller,
+  schoolClass: Pick<SchoolClass, 'teachers'> | null,
+): Problem | undefined {
+  if (caller.role === 'school_admin') return undefined;
+  if (schoolClass === null) {
+    const message = 'Only administrators can add categories for the whole school. Please choose a class.';
+    return refused(403, 'class-needed', 'classId', message);
+  }
+  if (mayManageClass(caller, teacherIdsOf(schoolClass))) return undefined;
+  return refused(403, 'not-your-class', 'classId', 'You can only add categories to your own classes.');
+}

@@ -1,0 +1,79 @@
+import { newIdFor } from '#contracts/events/ids';
+import { type PointCategory } from '#contracts/point-categories';
+import { type Database } from '#database/schema';
+import { type IconName } from '#domain/icons';
+import { type Color, iconOfCategory, rarestColor } from '#domain/looks';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, type Transaction } from 'kysely';
+import { type Caller } from '../../../core/auth/caller.js';
+import { ClassReader } from '../../../core/directory/class-reader.js';
+import { type RepeatableCommand } from '../../../core/directory/command-log.js';
+import { changeDirectoryOnce } from '../../../core/directory/change-directory.js';
+import { CommandAnswer } from '../../../core/http/command-answer.js';
+import { Clock } from '#runtime/clock';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { CategoryReader } from './category-reader.js';
+import { refusalOfScope } from './category-scope.js';
+
+export type NewPointCategory = {
+  name: string;
+  description: string | null;
+  classId: string | null;
+  /** Absent: one that fits the name. */
+  icon?: IconName | undefined;
+  /** Absent: one that few of the categories around it have. */
+  color?: Color | undefined;
+  isDefault: boolean;
+};
+
+@Injectable()
+export class CreatePointCategory {
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+    private readonly classes: ClassReader,
+    private readonly categories: CategoryReader,
+  ) {}
+
+  /** Creates a category. A repeated command has no further effect. */
+  async run(
+    caller: Caller,
+    command: RepeatableCommand,
+    category: NewPointCategory,
+  ): Promise<CommandAnswer<PointCategory>> {
+    const id = newIdFor(command.commandId, 'category');
+    const { schoolId, actor } = caller;
+    const { name, description, classId, isDefault } = category;
+    const schoolClass = classId === null ? null : await this.classes.requireActive(schoolId, classId);
+    const refusal = refusalOfScope(caller, schoolClass);
+    if (refusal !== undefined) throw refusal;
+    const icon = iconOfCategory({ name, icon: category.icon ?? null });
+    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
+      const color = category.color ?? rarestColor(await colorsBeside(tx, schoolId, classId));
+      const after = { name, description, class_id: classId, icon, color, is_default: isDefault };
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('directory.point_categories')
+        .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return undefined;
+      return { schoolId, actor, action: 'create', entity: 'point_category', entityId: id, after };
+    });
+    return new CommandAnswer(await this.categories.get(schoolId, id), replayed);
+  }
+}
+
+/** The colors of categories that stand in the same lists as one of the class, or of the whole school. */
+async function colorsBeside(
+  tx: Transaction<Database>,
+  schoolId: string,
+  classId: string | null,
+): Promise<string[]> {
+  const others = tx
+    .selectFrom('directory.point_categories')
+    .select('color')
+    .where('school_id', '=', schoolId)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('class_id', 'is', null), eb('class_id', '=', classId)]));
+  return (await others.execute()).map(({ color }) => color);
+}

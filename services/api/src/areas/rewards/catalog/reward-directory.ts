@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { TEACHER_IDS } from '../../../core/directory/class-teachers.js';
+import { POOL } from '../../../core/platform/tokens.js';
+
+export type RewardFacts = {
+  rewardId: string;
+  name: string;
+  type: 'standard' | 'raffle';
+  classId: string | null;
+  cost: number;
+  quantity: number | null;
+  winnersWanted: number | null;
+  closesAt: Date | null;
+  seed: Buffer | null;
+  seedCommitment: string | null;
+  isActive: boolean;
+  /** Teachers of the reward's class; none if the reward is for every class. */
+  teacherIds: readonly string[];
+  createdBy: string | null;
+};
+
+export type SpenderFacts = { studentId: string; classId: string; name: string; isArchived: boolean };
+
+const FIND_REWARD = `
+  SELECT r.id AS "rewardId", r.name, r.type, r.class_id AS "classId", r.point_cost AS cost, r.quantity,
+         r.raffle_winners AS "winnersWanted", r.raffle_end_date AS "closesAt", r.raffle_seed AS seed,
+         r.raffle_seed_commitment AS "seedCommitment", r.is_active AS "isActive",
+         ${TEACHER_IDS} AS "teacherIds", r.created_by AS "createdBy"
+  FROM directory.rewards r
+  LEFT JOIN directory.classes c ON c.id = r.class_id
+  WHERE r.school_id = $1 AND r.id = $2`;
+
+const FIND_STUDENT = `
+  SELECT id AS "studentId", class_id AS "classId", name, archived_at IS NOT NULL AS "isArchived"
+  FROM directory.students
+  WHERE school_id = $1 AND id = $2`;
+
+/** Looks up a reward and the student who spends points on it in the directory. */
+@Injectable()
+export class RewardDirectory {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  findReward(schoolId: string, rewardId: string): Promise<RewardFacts | undefined> {
+    return this.first('find-reward', FIND_REWARD, [schoolId, rewardId]);
+  }
+
+  findStudent(schoolId: string, studentId: string): Promise<SpenderFacts | undefined> {
+    return this.first('find-spender', FIND_STUDENT, [schoolId, studentId]);
+  }
+
+  private async first<Row extends pg.QueryResultRow>(name: string, text: string, values: string[]) {
+    const { rows } = await this.pool.query<Row>({ name, text, values });
+    return rows[0];
+  }
+}

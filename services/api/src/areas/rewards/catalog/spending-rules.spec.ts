@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { Problem } from '../../../core/http/problem.js';
+import { type RewardFacts, type SpenderFacts } from './reward-directory.js';
+import { judgeSpending } from './spending-rules.js';
+
+const reward: RewardFacts = {
+  rewardId: 'pencils',
+  name: 'Pencil',
+  type: 'standard',
+  classId: null,
+  cost: 5,
+  quantity: null,
+  winnersWanted: null,
+  closesAt: null,
+  seed: null,
+  seedCommitment: null,
+  isActive: true,
+  teacherIds: [],
+  createdBy: null,
+};
+const ada: SpenderFacts = { studentId: 'ada', classId: '3A', name: 'Ada', isArchived: false };
+
+function codeOf(
+  type: RewardFacts['type'],
+  changes: Partial<RewardFacts>,
+  student: SpenderFacts | undefined = ada,
+) {
+  const judged = judgeSpending(type, { ...reward, ...changes }, student);
+  return judged instanceof Problem ? judged.body.code : undefined;
+}
+
+describe('spending points on a reward', () => {
+  it('is allowed to a student of the school, or of the reward’s class', () => {
+    expect(judgeSpending('standard', reward, ada)).toEqual({ reward, student: ada });
+    expect(codeOf('standard', { classId: '3A' })).toBeUndefined();
+    expect(codeOf('standard', { classId: '3B' })).toBe('reward-of-another-class');
+  });
+
+  it('needs an active reward of the right type', () => {
+    expect(judgeSpending('standard', undefined, ada)).toBeInstanceOf(Problem);
+    expect(codeOf('standard', { isActive: false })).toBe('reward-archived');
+    expect(codeOf('standard', { type: 'raffle' })).toBe('reward-is-raffle');
+    expect(codeOf('raffle', {})).toBe('reward-is-no-raffle');
+  });
+
+  it('needs the price that was shown, if one was', () => {
+    expect(judgeSpending('standard', reward, ada, 5)).toEqual({ reward, student: ada });
+    const textOf = (judged: unknown) => (judged as Problem).body.message;
+    const dear = { ...reward, cost: 1_030 };
+    expect(textOf(judgeSpending('standard', dear, ada, 5))).toBe(
+      'The price changed to 1,030 points. Look again before you redeem.',
+    );
+    const raffle = { ...reward, type: 'raffle', cost: 1 } as const;
+    expect(textOf(judgeSpending('raffle', raffle, ada, 5))).toBe(
+      'The price changed to 1 point. Look again before you enter.',
+    );
+  });
+
+  it('needs a student who is not archived', () => {
+    expect(judgeSpending('standard', reward, undefined)).toBeInstanceOf(Problem);
+    expect(codeOf('standard', {}, { ...ada, isArchived: true })).toBe('student-archived');
+  });
+});
