@@ -1,4 +1,4 @@
-import { getSetup, type Setup } from '#contracts/setup';
+import { getSetup, type Setup } from '#contracts/accounts/setup';
 import { localAddress } from './local-address.js';
 import { type StartConfig } from './start-config.js';
 

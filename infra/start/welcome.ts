@@ -1,4 +1,4 @@
-import { type Setup } from '#contracts/setup';
+import { type Setup } from '#contracts/accounts/setup';
 import { relative } from 'node:path';
 import { localAddress } from './local-address.js';
 import { type StartConfig } from './start-config.js';

@@ -1,4 +1,4 @@
-import type { AuditType } from '#contracts/audit';
+import type { AuditType } from '#contracts/records/audit';
 import type { Change, LoggedActivity } from './write-records.js';
 import { of, type Recorded, type SchoolHistory } from '../reports/school-history.js';
 import { DateTime } from 'luxon';

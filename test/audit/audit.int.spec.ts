@@ -2,7 +2,7 @@ import { AuditEntryQuery } from '#api/areas/records/audit/audit-entry.query';
 import { AuditQuery } from '#api/areas/records/audit/audit.query';
 import { EventDetails } from '#api/areas/records/audit/event-details';
 import type { Caller } from '#api/core/auth/caller';
-import { AUDIT_TYPES, type AuditEntry, LEDGER_TYPES } from '#contracts/audit';
+import { AUDIT_TYPES, type AuditEntry, LEDGER_TYPES } from '#contracts/records/audit';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { holdsForNewSeed } from '#domain/testing/property';

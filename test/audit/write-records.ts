@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '#contracts/audit';
+import { ACTIVITY_TYPES } from '#contracts/records/audit';
 import type pg from 'pg';
 import type { SchoolHistory } from '../reports/school-history.js';
 

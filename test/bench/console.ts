@@ -1,7 +1,7 @@
 import { type LiveMessage } from '#contracts/live';
-import { type PortalStudent } from '#contracts/portal-student';
-import { type PortalTransaction } from '#contracts/student-portal';
-import { type Student } from '#contracts/students';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { type PortalTransaction } from '#contracts/student-portal/student-portal';
+import { type Student } from '#contracts/students/students';
 import { type QueryClient, type QueryKey, type QueryObserverOptions } from '@tanstack/react-query';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-import { awardPoints } from '#contracts/awards';
+import { awardPoints } from '#contracts/points/awards';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Classroom } from './classroom.js';
 import { expect } from './console-test.js';

@@ -1,4 +1,4 @@
-import { archiveClass } from '#contracts/classes';
+import { archiveClass } from '#contracts/students/classes';
 import { randomUUID } from 'node:crypto';
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';

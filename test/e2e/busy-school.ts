@@ -1,9 +1,9 @@
-import { awardPointsInBulk, awardReceipt } from '#contracts/awards';
-import { resetBalances } from '#contracts/balance-resets';
-import { createPointCategory } from '#contracts/point-categories';
-import { type Reward } from '#contracts/reward';
+import { awardPointsInBulk, awardReceipt } from '#contracts/points/awards';
+import { resetBalances } from '#contracts/points/balance-resets';
+import { createPointCategory } from '#contracts/points/point-categories';
+import { type Reward } from '#contracts/rewards/reward';
 import { type LedgerEvent } from '#domain/ledger/events';
-import { createDistrict } from '#contracts/districts';
+import { createDistrict } from '#contracts/schools/districts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { addReward } from './catalogue.js';

@@ -1,6 +1,6 @@
-import { listPointCategories } from '#contracts/point-categories';
-import { type Reward } from '#contracts/reward';
-import { createReward, updateReward } from '#contracts/rewards';
+import { listPointCategories } from '#contracts/points/point-categories';
+import { type Reward } from '#contracts/rewards/reward';
+import { createReward, updateReward } from '#contracts/rewards/rewards';
 import { type BodyOf } from '#contracts/route';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';

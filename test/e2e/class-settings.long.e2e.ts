@@ -1,4 +1,4 @@
-import { listClasses, type SchoolClass } from '#contracts/classes';
+import { listClasses, type SchoolClass } from '#contracts/students/classes';
 import { type Page } from '@playwright/test';
 import { createClassroom, openClassroom, openHome } from './classroom.js';
 import { expect, test } from './console-test.js';

@@ -1,8 +1,8 @@
-import { currentUser } from '#contracts/auth';
-import { createClass } from '#contracts/classes';
-import { changePreferences, type Preferences } from '#contracts/preferences';
-import { importStudents } from '#contracts/student-import';
-import { type SessionUser } from '#contracts/users';
+import { currentUser } from '#contracts/accounts/auth';
+import { createClass } from '#contracts/students/classes';
+import { changePreferences, type Preferences } from '#contracts/accounts/preferences';
+import { importStudents } from '#contracts/students/student-import';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { type z } from 'zod';

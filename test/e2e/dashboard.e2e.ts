@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { type Locator, type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './console-test.js';

@@ -1,4 +1,4 @@
-import { assignTeacher } from '#contracts/classes';
+import { assignTeacher } from '#contracts/students/classes';
 import { type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { awardPoint, createClassroom, openClassroom } from './classroom.js';

@@ -1,4 +1,4 @@
-import { updateStudent } from '#contracts/students';
+import { updateStudent } from '#contracts/students/students';
 import {
   awardPoint,
   createClassroom,

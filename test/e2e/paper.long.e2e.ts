@@ -1,5 +1,5 @@
-import { createClass } from '#contracts/classes';
-import { importStudents } from '#contracts/student-import';
+import { createClass } from '#contracts/students/classes';
+import { importStudents } from '#contracts/students/student-import';
 import { addReward } from './catalogue.js';
 import { openClassroom, post } from './classroom.js';
 import { expect, test } from './console-test.js';

@@ -1,5 +1,5 @@
-import { currentUser } from '#contracts/auth';
-import { changePreferences } from '#contracts/preferences';
+import { currentUser } from '#contracts/accounts/auth';
+import { changePreferences } from '#contracts/accounts/preferences';
 import { type Page, type Route } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { createClassroom, expectFigure, openClassroom, showGrid } from './classroom.js';

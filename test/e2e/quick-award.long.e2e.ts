@@ -1,4 +1,4 @@
-import { archivePointCategory, createPointCategory } from '#contracts/point-categories';
+import { archivePointCategory, createPointCategory } from '#contracts/points/point-categories';
 import { createClassroom, openClassroom, post, showGrid } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { holdAnswers } from './held-answers.js';

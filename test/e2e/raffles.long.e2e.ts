@@ -1,4 +1,4 @@
-import { type RaffleDraw } from '#contracts/raffles';
+import { type RaffleDraw } from '#contracts/rewards/raffles';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { addReward, openRewards, rewardCard, spend } from './catalogue.js';

@@ -1,5 +1,5 @@
-import { awardPointsInBulk } from '#contracts/awards';
-import { listPointCategories } from '#contracts/point-categories';
+import { awardPointsInBulk } from '#contracts/points/awards';
+import { listPointCategories } from '#contracts/points/point-categories';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Classroom } from './classroom.js';
 import { expect } from './console-test.js';

@@ -9,7 +9,7 @@ import {
 import { expect, test } from './console-test.js';
 import { addClassReward, redeem } from './spending.js';
 import { CLASS, openRecent, recent, awardClass, respectOf } from './recent-awards-steps.js';
-import { awardPoints } from '#contracts/awards';
+import { awardPoints } from '#contracts/points/awards';
 import { type APIRequestContext } from '@playwright/test';
 import { PHONE } from './screens.js';
 

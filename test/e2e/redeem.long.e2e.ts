@@ -1,5 +1,5 @@
-import { drawWinners } from '#contracts/raffles';
-import { listRedemptions } from '#contracts/redemptions';
+import { drawWinners } from '#contracts/rewards/raffles';
+import { listRedemptions } from '#contracts/rewards/redemptions';
 import { createClassroom, openClassroom, expectFigure } from './classroom.js';
 import { expect, test } from './console-test.js';
 import {

@@ -1,4 +1,4 @@
-import { createPointCategory } from '#contracts/point-categories';
+import { createPointCategory } from '#contracts/points/point-categories';
 import { REPORTS } from '#contracts/reports/all';
 import { type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { listRedemptions } from '#contracts/redemptions';
-import { redeemAsStudent, studentLogin } from '#contracts/student-portal';
+import { listRedemptions } from '#contracts/rewards/redemptions';
+import { redeemAsStudent, studentLogin } from '#contracts/student-portal/student-portal';
 import { addReward } from './catalogue.js';
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';

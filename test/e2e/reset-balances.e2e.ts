@@ -1,5 +1,5 @@
-import { awardPointsInBulk } from '#contracts/awards';
-import { listPointCategories } from '#contracts/point-categories';
+import { awardPointsInBulk } from '#contracts/points/awards';
+import { listPointCategories } from '#contracts/points/point-categories';
 import { createClassroom, openClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
 

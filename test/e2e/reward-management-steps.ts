@@ -1,5 +1,5 @@
 import { type APIRequestContext } from '@playwright/test';
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 
 /** The status of each student's redemption, as the server has it. */
 export async function statusesOf(

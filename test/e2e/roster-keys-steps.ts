@@ -1,4 +1,4 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { expect } from './console-test.js';
 

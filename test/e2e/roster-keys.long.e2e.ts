@@ -1,5 +1,5 @@
-import { createPointCategory } from '#contracts/point-categories';
-import { changePreferences } from '#contracts/preferences';
+import { createPointCategory } from '#contracts/points/point-categories';
+import { changePreferences } from '#contracts/accounts/preferences';
 import { createClassroom, expectFigure, openClassroom, post, showGrid } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { closeWithEscape, tabTo } from './keyboard.js';

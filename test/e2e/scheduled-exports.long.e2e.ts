@@ -1,4 +1,4 @@
-import { type ExportSchedule } from '#contracts/exports';
+import { type ExportSchedule } from '#contracts/records/exports';
 import { type Page } from '@playwright/test';
 import { expect, test } from './console-test.js';
 

@@ -1,6 +1,6 @@
-import { redemptionReceipt } from '#contracts/redemptions';
-import { type Reward } from '#contracts/reward';
-import { createReward } from '#contracts/rewards';
+import { redemptionReceipt } from '#contracts/rewards/redemptions';
+import { type Reward } from '#contracts/rewards/reward';
+import { createReward } from '#contracts/rewards/rewards';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { givePoints, rewardName } from './catalogue.js';
 import { type Classroom, createClassroom, openClassroom, post, studentRow } from './classroom.js';

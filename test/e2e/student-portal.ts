@@ -1,4 +1,4 @@
-import { generateLoginCode } from '#contracts/login-codes';
+import { generateLoginCode } from '#contracts/students/login-codes';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { givePoints } from './catalogue.js';
 import { createClassroom, post, type Pupil } from './classroom.js';

@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { addReward, spend } from './catalogue.js';
 import { type Classroom, createClassroom } from './classroom.js';

@@ -1,4 +1,4 @@
-import { listScopedRewards } from '#contracts/rewards';
+import { listScopedRewards } from '#contracts/rewards/rewards';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { expect, test } from './console-test.js';
 import { confirmByEnter } from './keyboard.js';

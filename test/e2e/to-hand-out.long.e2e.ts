@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { expectNoSidewaysScrolling } from './accessibility.js';
 import { addReward, openRewards, rewardCard, spend } from './catalogue.js';
 import { createClassroom } from './classroom.js';

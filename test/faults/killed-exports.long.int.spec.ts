@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '#contracts/exports';
+import { EXPORT_FORMATS } from '#contracts/records/exports';
 import { handle, type Handler } from '#jobs/job';
 import { recordJob } from '#jobs/record-job';
 import { exportDistrict, exportSchool } from '#jobs/registry';

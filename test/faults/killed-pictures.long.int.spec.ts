@@ -1,4 +1,4 @@
-import { picturePath } from '#contracts/pictures';
+import { picturePath } from '#contracts/accounts/pictures';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { handle } from '#jobs/job';

@@ -1,4 +1,4 @@
-import type { DataExport } from '#contracts/exports';
+import type { DataExport } from '#contracts/records/exports';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';
 import { untilWaiting } from '../setup/until-waiting.js';

@@ -5,9 +5,9 @@ import {
   requestPasswordReset,
   setPassword,
   signInWithLink,
-} from '#contracts/account-links';
+} from '#contracts/accounts/account-links';
 import { type LinkPurpose } from '#contracts/errors';
-import { currentUser, login } from '#contracts/auth';
+import { currentUser, login } from '#contracts/accounts/auth';
 import { createDatabase } from '#database/connect';
 import { AccountMails } from '#api/core/auth/links/account-mails';
 import { LINK_ALLOWANCES } from '#api/core/auth/links/link-limits';

@@ -1,8 +1,8 @@
-import type { StaffSession } from '#contracts/account';
+import type { StaffSession } from '#contracts/accounts/account';
 import { SIGN_IN_CHANGES } from '#api/core/auth/sign-in-changes';
 import { type Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
-import type { SessionUser } from '#contracts/users';
+import type { SessionUser } from '#contracts/accounts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';

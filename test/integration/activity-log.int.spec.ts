@@ -1,4 +1,4 @@
-import type { ExecutiveActivities } from '#contracts/audit';
+import type { ExecutiveActivities } from '#contracts/records/audit';
 import { routes } from '#contracts/routes';
 import type { ActivityLog } from '#database/schema';
 import { until } from '#runtime/testing/until';

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from '#contracts/administration';
+import { ADMIN_PAGE_SIZE } from '#contracts/staff/administration';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

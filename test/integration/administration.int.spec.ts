@@ -1,5 +1,5 @@
 import { untilWaiting } from '../setup/until-waiting.js';
-import type { AdminClass, AdminStudent, AdminUser } from '#contracts/administration';
+import type { AdminClass, AdminStudent, AdminUser } from '#contracts/staff/administration';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

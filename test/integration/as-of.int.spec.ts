@@ -1,8 +1,8 @@
 import { ledgerStream } from '#contracts/events/stream-name';
-import type { PointTransaction } from '#contracts/point-transactions';
+import type { PointTransaction } from '#contracts/points/point-transactions';
 import type { ReportSummary } from '#contracts/reports/summary';
 import { routes } from '#contracts/routes';
-import type { Student, StudentProfile } from '#contracts/students';
+import type { Student, StudentProfile } from '#contracts/students/students';
 import type { LedgerEvent } from '#domain/ledger/events';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import type { AuditDetail, AuditEntry, AuditPage, ChangeEntry, LedgerEntry } from '#contracts/audit';
+import type { AuditDetail, AuditEntry, AuditPage, ChangeEntry, LedgerEntry } from '#contracts/records/audit';
 import { routes } from '#contracts/routes';
 import { addDays, dayIn, hourIn, weekdayOf } from '#domain/school-day';
 import { until } from '#runtime/testing/until';

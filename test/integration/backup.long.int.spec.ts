@@ -1,4 +1,4 @@
-import type { Erasure } from '#contracts/erasures';
+import type { Erasure } from '#contracts/students/erasures';
 import { routes } from '#contracts/routes';
 import { LEFT_OUT } from '#backup/catalog';
 import { createPool } from '#runtime/pg';

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import type { StudentProfile } from '#contracts/students';
+import type { StudentProfile } from '#contracts/students/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { addStudent } from '../setup/school.js';

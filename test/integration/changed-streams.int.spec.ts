@@ -1,6 +1,6 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
-import type { Reward } from '#contracts/reward';
+import type { Reward } from '#contracts/rewards/reward';
 import { routes } from '#contracts/routes';
 import { type EventToAppend } from '#event-store/event-store';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';

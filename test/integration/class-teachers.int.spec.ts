@@ -1,6 +1,6 @@
 import { untilWaiting } from '../setup/until-waiting.js';
-import type { SchoolClass } from '#contracts/classes';
-import type { Reward } from '#contracts/reward';
+import type { SchoolClass } from '#contracts/students/classes';
+import type { Reward } from '#contracts/rewards/reward';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient, Call } from '../setup/api-client.js';

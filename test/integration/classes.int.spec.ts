@@ -1,5 +1,5 @@
-import { getAdminStats, listAdminClasses, listAdminStudents } from '#contracts/administration';
-import { createPointCategory } from '#contracts/point-categories';
+import { getAdminStats, listAdminClasses, listAdminStudents } from '#contracts/staff/administration';
+import { createPointCategory } from '#contracts/points/point-categories';
 import {
   archiveClass,
   createClass,
@@ -11,11 +11,11 @@ import {
   type SchoolClass,
   setDefaultClass,
   updateClass,
-} from '#contracts/classes';
-import { awardPoints } from '#contracts/awards';
-import { listCountedSchools } from '#contracts/schools';
-import { addStudent, listClassStudents, type Student } from '#contracts/students';
-import { currentUser } from '#contracts/auth';
+} from '#contracts/students/classes';
+import { awardPoints } from '#contracts/points/awards';
+import { listCountedSchools } from '#contracts/schools/schools';
+import { addStudent, listClassStudents, type Student } from '#contracts/students/students';
+import { currentUser } from '#contracts/accounts/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';

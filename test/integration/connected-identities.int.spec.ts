@@ -2,7 +2,7 @@ import {
   CONNECT_PATH,
   type OwnIdentities,
   SIGN_IN_PROBLEM_PARAMETER as PROBLEM,
-} from '#contracts/identities';
+} from '#contracts/accounts/identities';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import type { CountedSchool } from '#contracts/schools';
+import type { CountedSchool } from '#contracts/schools/schools';
 import { until } from '#runtime/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiWorld } from '../setup/api-world.js';

@@ -1,5 +1,5 @@
 import { untilWaiting } from '../setup/until-waiting.js';
-import type { AdminUser } from '#contracts/administration';
+import type { AdminUser } from '#contracts/staff/administration';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';

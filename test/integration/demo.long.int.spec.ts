@@ -1,6 +1,6 @@
 import { routes } from '#contracts/routes';
 import { Proxy } from '#event-store/testing/proxy';
-import { getSetup } from '#contracts/setup';
+import { getSetup } from '#contracts/accounts/setup';
 import { createPool } from '#runtime/pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';

@@ -1,6 +1,6 @@
-import type { ReplayedSchoolPage } from '#contracts/district-replays';
-import type { District } from '#contracts/districts';
-import type { Job, JobDetail } from '#contracts/jobs';
+import type { ReplayedSchoolPage } from '#contracts/records/district-replays';
+import type { District } from '#contracts/schools/districts';
+import type { Job, JobDetail } from '#contracts/records/jobs';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import type { District } from '#contracts/districts';
+import type { District } from '#contracts/schools/districts';
 import { districtReport, type DistrictReport, type DistrictReportChoices } from '#contracts/reports/district';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';

@@ -1,4 +1,4 @@
-import type { DistrictRoster } from '#contracts/district-rosters';
+import type { DistrictRoster } from '#contracts/rosters/district-rosters';
 import { routes } from '#contracts/routes';
 import { type Tables, VERSION_11, zip } from '#roster/testing/bundles';
 import { until } from '#runtime/testing/until';

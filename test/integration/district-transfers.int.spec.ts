@@ -1,5 +1,5 @@
-import type { DistrictRoster } from '#contracts/district-rosters';
-import type { RosterImportDetail, TransferredBalances } from '#contracts/roster-imports';
+import type { DistrictRoster } from '#contracts/rosters/district-rosters';
+import type { RosterImportDetail, TransferredBalances } from '#contracts/rosters/roster-imports';
 import { routes } from '#contracts/routes';
 import { zip } from '#roster/testing/bundles';
 import { until } from '#runtime/testing/until';

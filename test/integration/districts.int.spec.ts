@@ -1,4 +1,4 @@
-import type { District } from '#contracts/districts';
+import type { District } from '#contracts/schools/districts';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

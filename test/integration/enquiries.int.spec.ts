@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contracts/enquiries';
+import type { Enquiry } from '#contracts/site/enquiries';
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';

@@ -1,10 +1,10 @@
 import { createExecutive } from '#api/operations/cli/create-executive';
-import type { SchoolClass } from '#contracts/classes';
+import type { SchoolClass } from '#contracts/students/classes';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
-import type { School } from '#contracts/schools';
-import type { StudentImport } from '#contracts/student-import';
-import type { Student } from '#contracts/students';
+import type { School } from '#contracts/schools/schools';
+import type { StudentImport } from '#contracts/students/student-import';
+import type { Student } from '#contracts/students/students';
 import { createDatabase } from '#database/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient, Call } from '../setup/api-client.js';

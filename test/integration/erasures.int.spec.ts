@@ -1,4 +1,4 @@
-import type { Erasure } from '#contracts/erasures';
+import type { Erasure } from '#contracts/students/erasures';
 import { routes } from '#contracts/routes';
 import { createDatabase } from '#database/connect';
 import { reapplyErasures } from '#erasure/reapply-erasures';

@@ -1,4 +1,4 @@
-import { type ExportSchedule, MOST_EXPORT_SCHEDULES } from '#contracts/exports';
+import { type ExportSchedule, MOST_EXPORT_SCHEDULES } from '#contracts/records/exports';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import type { DataExport } from '#contracts/exports';
-import type { JobPage } from '#contracts/jobs';
+import type { DataExport } from '#contracts/records/exports';
+import type { JobPage } from '#contracts/records/jobs';
 import { routes } from '#contracts/routes';
 import { EXPORTS_LOCK } from '#database/exports-lock';
 import { until } from '#runtime/testing/until';

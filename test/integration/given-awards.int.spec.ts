@@ -1,4 +1,4 @@
-import { type GivenAward } from '#contracts/awards';
+import { type GivenAward } from '#contracts/points/awards';
 import { NEXT_PAGE } from '#contracts/headers';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -3,9 +3,9 @@ import {
   dismissIdentity,
   getWaitingIdentity,
   SIGN_IN_PROBLEM_PARAMETER,
-} from '#contracts/identities';
-import { getSetup } from '#contracts/setup';
-import { currentUser } from '#contracts/auth';
+} from '#contracts/accounts/identities';
+import { getSetup } from '#contracts/accounts/setup';
+import { currentUser } from '#contracts/accounts/auth';
 import { IDENTITY_ALLOWANCES } from '#api/areas/accounts/identities/finish-sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';

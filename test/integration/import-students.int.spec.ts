@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
-import { addStudent, listClassStudents, type Student } from '#contracts/students';
-import { importStudents, type StudentImport } from '#contracts/student-import';
+import { addStudent, listClassStudents, type Student } from '#contracts/students/students';
+import { importStudents, type StudentImport } from '#contracts/students/student-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';

@@ -1,4 +1,4 @@
-import type { Job, JobDetail, JobPage } from '#contracts/jobs';
+import type { Job, JobDetail, JobPage } from '#contracts/records/jobs';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

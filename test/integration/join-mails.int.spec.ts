@@ -1,4 +1,4 @@
-import { type JoinRequest } from '#contracts/join-requests';
+import { type JoinRequest } from '#contracts/staff/join-requests';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ApiClient } from '../setup/api-client.js';

@@ -1,6 +1,6 @@
-import type { FoundSchool, JoinRequest } from '#contracts/join-requests';
+import type { FoundSchool, JoinRequest } from '#contracts/staff/join-requests';
 import { routes } from '#contracts/routes';
-import type { SessionUser } from '#contracts/users';
+import type { SessionUser } from '#contracts/accounts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';

@@ -1,5 +1,5 @@
-import type { LedgerHealth, ParkedEvent } from '#contracts/ledger-health';
-import { PARKED_PAGE_SIZE } from '#contracts/ledger-health';
+import type { LedgerHealth, ParkedEvent } from '#contracts/records/ledger-health';
+import { PARKED_PAGE_SIZE } from '#contracts/records/ledger-health';
 import { routes } from '#contracts/routes';
 import { awarded } from '#projector/testing/facts';
 import { rebuild } from '#projector/replay/rebuild';

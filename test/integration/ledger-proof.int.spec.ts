@@ -1,5 +1,5 @@
 import { ledgerStream } from '#contracts/events/stream-name';
-import type { LedgerProof } from '#contracts/ledger-proof';
+import type { LedgerProof } from '#contracts/records/ledger-proof';
 import { routes } from '#contracts/routes';
 import { awarded } from '#projector/testing/facts';
 import { log, WHOLE, World } from '#projector/testing/world';

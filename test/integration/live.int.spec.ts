@@ -1,11 +1,11 @@
 import { isOfLedger, type LiveChanges, type LiveMessage } from '#contracts/live';
-import type { ClassStats } from '#contracts/classes';
-import type { PointTransaction } from '#contracts/point-transactions';
-import type { DailyPoints } from '#contracts/reports';
+import type { ClassStats } from '#contracts/students/classes';
+import type { PointTransaction } from '#contracts/points/point-transactions';
+import type { DailyPoints } from '#contracts/reports/reports';
 import { routes } from '#contracts/routes';
-import type { PortalStudent } from '#contracts/portal-student';
-import type { PortalTransaction } from '#contracts/student-portal';
-import type { Student } from '#contracts/students';
+import type { PortalStudent } from '#contracts/student-portal/portal-student';
+import type { PortalTransaction } from '#contracts/student-portal/student-portal';
+import type { Student } from '#contracts/students/students';
 import { dayIn } from '#domain/school-day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';

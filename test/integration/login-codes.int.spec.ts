@@ -1,11 +1,11 @@
-import { listLoginCards, type LoginCard } from '#contracts/login-cards';
-import { generateLoginCode } from '#contracts/login-codes';
+import { listLoginCards, type LoginCard } from '#contracts/students/login-cards';
+import { generateLoginCode } from '#contracts/students/login-codes';
 import {
   addStudent as addStudentRoute,
   getStudent,
   type Student,
   type StudentProfile,
-} from '#contracts/students';
+} from '#contracts/students/students';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
-import type { EntryReceipt } from '#contracts/raffles';
-import type { RedemptionReceipt } from '#contracts/redemptions';
-import type { Reward } from '#contracts/reward';
+import type { EntryReceipt } from '#contracts/rewards/raffles';
+import type { RedemptionReceipt } from '#contracts/rewards/redemptions';
+import type { Reward } from '#contracts/rewards/reward';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { requestMagicLink } from '#contracts/account-links';
+import { requestMagicLink } from '#contracts/accounts/account-links';
 import { THIS_DATABASE } from '#database/demo-database';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, NEXT_PAGE, TOTAL_COUNT } from '#contracts/headers';
 import { cursorAfter } from '#contracts/pages';
-import type { Redemption } from '#contracts/redemptions';
+import type { Redemption } from '#contracts/rewards/redemptions';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import { type SecondFactors } from '#contracts/second-factors';
+import { type SecondFactors } from '#contracts/accounts/second-factors';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';

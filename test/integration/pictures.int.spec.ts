@@ -1,7 +1,12 @@
 import { PICTURE_ALLOWANCE } from '#api/areas/accounts/pictures/own-picture';
-import { PICTURE_TOO_LARGE, PICTURE_UNREADABLE, showPicture, uploadPicture } from '#contracts/pictures';
+import {
+  PICTURE_TOO_LARGE,
+  PICTURE_UNREADABLE,
+  showPicture,
+  uploadPicture,
+} from '#contracts/accounts/pictures';
 import { routes } from '#contracts/routes';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';

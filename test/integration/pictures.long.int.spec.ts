@@ -1,4 +1,4 @@
-import { uploadPicture } from '#contracts/pictures';
+import { uploadPicture } from '#contracts/accounts/pictures';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';

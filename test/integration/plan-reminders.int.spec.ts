@@ -1,7 +1,7 @@
 import { createDatabase } from '#database/connect';
 import { routes } from '#contracts/routes';
-import { type School } from '#contracts/schools';
-import { type SessionUser } from '#contracts/users';
+import { type School } from '#contracts/schools/schools';
+import { type SessionUser } from '#contracts/accounts/users';
 import { remindSchools } from '#worker/plan-reminders';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
-import { awardPoints } from '#contracts/awards';
-import { archiveClass } from '#contracts/classes';
+import { awardPoints } from '#contracts/points/awards';
+import { archiveClass } from '#contracts/students/classes';
 import {
   archivePointCategory,
   createPointCategory,
@@ -8,7 +8,7 @@ import {
   type PointCategory,
   restorePointCategory,
   updatePointCategory,
-} from '#contracts/point-categories';
+} from '#contracts/points/point-categories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';

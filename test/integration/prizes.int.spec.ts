@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, NEXT_PAGE, TOTAL_COUNT } from '#contracts/headers';
 import { cursorAfter } from '#contracts/pages';
-import type { EntryReceipt, RaffleDraw, RaffleWinner } from '#contracts/raffles';
-import type { RedemptionReceipt } from '#contracts/redemptions';
+import type { EntryReceipt, RaffleDraw, RaffleWinner } from '#contracts/rewards/raffles';
+import type { RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { routes } from '#contracts/routes';
-import type { PortalPrize } from '#contracts/student-portal';
-import type { ToHandOut } from '#contracts/to-hand-out';
+import type { PortalPrize } from '#contracts/student-portal/student-portal';
+import type { ToHandOut } from '#contracts/rewards/to-hand-out';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
-import type { EntryReceipt, RaffleDraw, RaffleEntry, RaffleWinner } from '#contracts/raffles';
+import type { EntryReceipt, RaffleDraw, RaffleEntry, RaffleWinner } from '#contracts/rewards/raffles';
 import { routes } from '#contracts/routes';
 import { commit, drawWinners, hashEntries } from '#domain/raffle-draw';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

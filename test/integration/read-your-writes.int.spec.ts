@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY, LEDGER_LAG, LEDGER_POSITION } from '#contracts/headers';
-import type { PointTransaction } from '#contracts/point-transactions';
-import type { DailyPoints } from '#contracts/reports';
+import type { PointTransaction } from '#contracts/points/point-transactions';
+import type { DailyPoints } from '#contracts/reports/reports';
 import { routes } from '#contracts/routes';
 import { dayIn } from '#domain/school-day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
 import { cursorAfter } from '#contracts/pages';
-import type { Redemption, RedemptionReceipt } from '#contracts/redemptions';
+import type { Redemption, RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

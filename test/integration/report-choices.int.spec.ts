@@ -1,7 +1,7 @@
 import { listReportChoices, type ReportChoices } from '#contracts/reports/choices';
 import { pointsOverTime } from '#contracts/reports/points';
-import { changeSchoolSettings } from '#contracts/school-settings';
-import { addStudent } from '#contracts/students';
+import { changeSchoolSettings } from '#contracts/schools/school-settings';
+import { addStudent } from '#contracts/students/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';

@@ -1,6 +1,6 @@
-import { archiveClass } from '#contracts/classes';
-import { listAudit } from '#contracts/audit';
-import { archivePointCategory } from '#contracts/point-categories';
+import { archiveClass } from '#contracts/students/classes';
+import { listAudit } from '#contracts/records/audit';
+import { archivePointCategory } from '#contracts/points/point-categories';
 import { classComparison } from '#contracts/reports/points';
 import {
   listReportPins,
@@ -10,7 +10,7 @@ import {
   reportPin,
   unpinReport,
 } from '#contracts/reports/pins';
-import { changeSchoolSettings } from '#contracts/school-settings';
+import { changeSchoolSettings } from '#contracts/schools/school-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type ApiClient } from '../setup/api-client.js';

@@ -1,4 +1,4 @@
-import { listAudit } from '#contracts/audit';
+import { listAudit } from '#contracts/records/audit';
 import { MOST_SCHEDULES, type ReportSchedule } from '#contracts/reports/schedules';
 import { routes } from '#contracts/routes';
 import { createDatabase } from '#database/connect';

@@ -1,9 +1,9 @@
-import type { District } from '#contracts/districts';
+import type { District } from '#contracts/schools/districts';
 import { LIVE_PATH } from '#contracts/live';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
-import type { SecondStepRule } from '#contracts/second-step-rule';
-import type { SessionUser } from '#contracts/users';
+import type { SecondStepRule } from '#contracts/staff/second-step-rule';
+import type { SessionUser } from '#contracts/accounts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';

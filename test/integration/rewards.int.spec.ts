@@ -1,4 +1,4 @@
-import type { Reward } from '#contracts/reward';
+import type { Reward } from '#contracts/rewards/reward';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';

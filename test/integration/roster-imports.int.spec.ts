@@ -1,4 +1,4 @@
-import { type RosterImportDetail } from '#contracts/roster-imports';
+import { type RosterImportDetail } from '#contracts/rosters/roster-imports';
 import { routes } from '#contracts/routes';
 import { VERSION_12, zip } from '#roster/testing/bundles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
-import type { AdminUser } from '#contracts/administration';
-import type { SchoolClass } from '#contracts/classes';
+import type { AdminUser } from '#contracts/staff/administration';
+import type { SchoolClass } from '#contracts/students/classes';
 import { routes } from '#contracts/routes';
 import { VERSION_11, zip } from '#roster/testing/bundles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
-import { type LoginCard } from '#contracts/login-cards';
+import { type LoginCard } from '#contracts/students/login-cards';
 import { routes } from '#contracts/routes';
-import { type StudentProfile } from '#contracts/students';
+import { type StudentProfile } from '#contracts/students/students';
 import { type ReadinessReport } from '#api/operations/health/readiness';
 import { createPool } from '#runtime/pg';
 import { until } from '#runtime/testing/until';

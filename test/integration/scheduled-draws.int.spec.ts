@@ -2,7 +2,7 @@ import { RecordDraw } from '#api/areas/rewards/raffles/record-draw';
 import { ScheduledDraws } from '#api/areas/rewards/raffles/scheduled-draws';
 import { RewardDirectory } from '#api/areas/rewards/catalog/reward-directory';
 import { LedgerRecorder } from '#api/core/ledger/ledger-recorder';
-import { type RaffleDraw } from '#contracts/raffles';
+import { type RaffleDraw } from '#contracts/rewards/raffles';
 import { routes } from '#contracts/routes';
 import { drawWinners } from '#domain/raffle-draw';
 import { log } from '#projector/testing/world';

@@ -1,9 +1,9 @@
 import { ClassStatsQuery } from '#api/areas/students/classes/class-stats.query';
 import { ChangesReader } from '#api/core/live/changes-reader';
-import type { DailyPoints } from '#contracts/reports';
+import type { DailyPoints } from '#contracts/reports/reports';
 import { classComparison, pointsOverTime } from '#contracts/reports/points';
 import { routes } from '#contracts/routes';
-import type { StudentProfile } from '#contracts/students';
+import type { StudentProfile } from '#contracts/students/students';
 import { createDatabase } from '#database/connect';
 import { areDaysMoving } from '#database/rebuild-requests';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import type { SchoolSettings } from '#contracts/school-settings';
+import type { SchoolSettings } from '#contracts/schools/school-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';

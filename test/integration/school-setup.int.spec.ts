@@ -1,7 +1,7 @@
-import { type AccountLink } from '#contracts/account-links';
-import { type PointCategory } from '#contracts/point-categories';
+import { type AccountLink } from '#contracts/accounts/account-links';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { routes } from '#contracts/routes';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { NewYearPreview } from '#contracts/school-years';
+import type { NewYearPreview } from '#contracts/students/school-years';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';

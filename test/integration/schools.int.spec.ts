@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import type { CountedSchool, School } from '#contracts/schools';
+import type { CountedSchool, School } from '#contracts/schools/schools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../setup/api-client.js';

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '#contracts/second-factors';
+import type { SecondFactors } from '#contracts/accounts/second-factors';
 import { type Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import type { SessionUser } from '#contracts/users';
+import type { SessionUser } from '#contracts/accounts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiWorld } from '../setup/api-world.js';
 import { addUser, PASSWORD, signIn } from '../setup/school.js';

@@ -1,4 +1,4 @@
-import type { PointTransaction } from '#contracts/point-transactions';
+import type { PointTransaction } from '#contracts/points/point-transactions';
 import { routes } from '#contracts/routes';
 import { awarded } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';

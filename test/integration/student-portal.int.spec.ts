@@ -5,11 +5,15 @@ import {
   NEXT_PAGE,
   TOTAL_COUNT,
 } from '#contracts/headers';
-import type { EntryReceipt, RaffleWinner } from '#contracts/raffles';
-import type { Reward } from '#contracts/reward';
+import type { EntryReceipt, RaffleWinner } from '#contracts/rewards/raffles';
+import type { Reward } from '#contracts/rewards/reward';
 import { routes } from '#contracts/routes';
-import type { PortalStudent } from '#contracts/portal-student';
-import type { PortalRedemption, PortalReward, PortalTransaction } from '#contracts/student-portal';
+import type { PortalStudent } from '#contracts/student-portal/portal-student';
+import type {
+  PortalRedemption,
+  PortalReward,
+  PortalTransaction,
+} from '#contracts/student-portal/student-portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../setup/api-client.js';

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import type { StudentRecord } from '#contracts/student-record';
+import type { StudentRecord } from '#contracts/students/student-record';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';

@@ -1,6 +1,6 @@
-import { type LoginCard, listLoginCards } from '#contracts/login-cards';
-import { studentLogin } from '#contracts/student-portal';
-import { login } from '#contracts/auth';
+import { type LoginCard, listLoginCards } from '#contracts/students/login-cards';
+import { studentLogin } from '#contracts/student-portal/student-portal';
+import { login } from '#contracts/accounts/auth';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import type { Answer, ApiClient } from '../setup/api-client.js';

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/routes';
-import type { PortalStudent } from '#contracts/portal-student';
+import type { PortalStudent } from '#contracts/student-portal/portal-student';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';
 import { ApiWorld } from '../setup/api-world.js';

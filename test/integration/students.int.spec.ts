@@ -1,6 +1,6 @@
 import { untilWaiting } from '../setup/until-waiting.js';
-import { awardPoints } from '#contracts/awards';
-import { archiveClass, restoreClass } from '#contracts/classes';
+import { awardPoints } from '#contracts/points/awards';
+import { archiveClass, restoreClass } from '#contracts/students/classes';
 import {
   addStudent as addStudentRoute,
   getStudent,
@@ -10,7 +10,7 @@ import {
   restoreStudent,
   type Student,
   updateStudent,
-} from '#contracts/students';
+} from '#contracts/students/students';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openLedger } from '../races/open-ledger.js';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contracts/administration';
+import type { AdminUser } from '#contracts/staff/administration';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../setup/api-client.js';

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
-import type { EntryReceipt, RaffleDraw } from '#contracts/raffles';
-import type { RedemptionReceipt } from '#contracts/redemptions';
+import type { EntryReceipt, RaffleDraw } from '#contracts/rewards/raffles';
+import type { RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { routes } from '#contracts/routes';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { until } from '#runtime/testing/until';

@@ -1,4 +1,4 @@
-import type { DailyPoints } from '#contracts/reports';
+import type { DailyPoints } from '#contracts/reports/reports';
 import { categoryCell, compared, groups } from './expected.js';
 import { figures, type Oracle } from './oracle.js';
 

@@ -1,9 +1,9 @@
-import type { District } from '#contracts/districts';
-import type { DistrictRoster } from '#contracts/district-rosters';
-import type { Erasure } from '#contracts/erasures';
-import type { DataExport } from '#contracts/exports';
+import type { District } from '#contracts/schools/districts';
+import type { DistrictRoster } from '#contracts/rosters/district-rosters';
+import type { Erasure } from '#contracts/students/erasures';
+import type { DataExport } from '#contracts/records/exports';
 import { routes } from '#contracts/routes';
-import type { Student } from '#contracts/students';
+import type { Student } from '#contracts/students/students';
 import { VERSION_11, zip } from '#roster/testing/bundles';
 import { until } from '#runtime/testing/until';
 import { expect } from '@jest/globals';

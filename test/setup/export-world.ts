@@ -1,4 +1,4 @@
-import { EXPORT_PARTS } from '#contracts/exports';
+import { EXPORT_PARTS } from '#contracts/records/exports';
 import { createDatabase } from '#database/connect';
 import { World } from '#projector/testing/world';
 import { exporter } from '#worker/exports/exporter';

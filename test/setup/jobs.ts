@@ -1,5 +1,5 @@
-import { type ReplayedSchool } from '#contracts/district-replays';
-import { type Job } from '#contracts/jobs';
+import { type ReplayedSchool } from '#contracts/records/district-replays';
+import { type Job } from '#contracts/records/jobs';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 

@@ -1,6 +1,6 @@
-import type { EntryReceipt } from '#contracts/raffles';
-import type { RedemptionReceipt } from '#contracts/redemptions';
-import type { Reward } from '#contracts/reward';
+import type { EntryReceipt } from '#contracts/rewards/raffles';
+import type { RedemptionReceipt } from '#contracts/rewards/redemptions';
+import type { Reward } from '#contracts/rewards/reward';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { randomUUID } from 'node:crypto';

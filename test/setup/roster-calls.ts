@@ -1,4 +1,4 @@
-import type { RosterChoices, RosterImportDetail } from '#contracts/roster-imports';
+import type { RosterChoices, RosterImportDetail } from '#contracts/rosters/roster-imports';
 import { routes } from '#contracts/routes';
 import { until } from '#runtime/testing/until';
 import type pg from 'pg';

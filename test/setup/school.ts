@@ -1,4 +1,4 @@
-import { login } from '#contracts/auth';
+import { login } from '#contracts/accounts/auth';
 import type { Role } from '#domain/roles';
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { LEDGER_LAG } from '#contracts/headers';
-import type { Reward } from '#contracts/reward';
+import type { Reward } from '#contracts/rewards/reward';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import type { Role } from '#domain/roles';

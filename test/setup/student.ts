@@ -1,5 +1,5 @@
-import { generateLoginCode } from '#contracts/login-codes';
-import { studentLogin } from '#contracts/student-portal';
+import { generateLoginCode } from '#contracts/students/login-codes';
+import { studentLogin } from '#contracts/student-portal/student-portal';
 import type { ApiClient } from './api-client.js';
 
 /** Gives the student a new code, which ends existing sessions. */

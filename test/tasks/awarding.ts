@@ -1,5 +1,5 @@
-import { awardPointsInBulk } from '#contracts/awards';
-import { listPointCategories } from '#contracts/point-categories';
+import { awardPointsInBulk } from '#contracts/points/awards';
+import { listPointCategories } from '#contracts/points/point-categories';
 import { expect } from '@playwright/test';
 import { addReward, givePoints } from '../e2e/catalogue.js';
 import { createClassroom, studentRow } from '../e2e/classroom.js';

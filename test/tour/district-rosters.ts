@@ -1,5 +1,5 @@
-import { type DistrictRoster, type SchoolRoster } from '#contracts/district-rosters';
-import { type RosterCounts } from '#contracts/roster-imports';
+import { type DistrictRoster, type SchoolRoster } from '#contracts/rosters/district-rosters';
+import { type RosterCounts } from '#contracts/rosters/roster-imports';
 import { type Page } from '@playwright/test';
 import { COUNTS } from './rosters.js';
 

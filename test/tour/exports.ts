@@ -1,4 +1,4 @@
-import { EXPORT_PARTS, type DataExport, type ExportSchedule } from '#contracts/exports';
+import { EXPORT_PARTS, type DataExport, type ExportSchedule } from '#contracts/records/exports';
 import { type Page } from '@playwright/test';
 
 const START = Date.parse('2026-09-14T15:20:00.000Z');

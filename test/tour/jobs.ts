@@ -1,5 +1,5 @@
-import { type ReplayedSchool, type ReplayedSchoolPage } from '#contracts/district-replays';
-import { type Job, type JobDetail, type JobPage } from '#contracts/jobs';
+import { type ReplayedSchool, type ReplayedSchoolPage } from '#contracts/records/district-replays';
+import { type Job, type JobDetail, type JobPage } from '#contracts/records/jobs';
 import { type Page } from '@playwright/test';
 
 const START = Date.parse('2026-09-14T15:20:00.000Z');

@@ -1,4 +1,4 @@
-import { type LedgerProof, type Verification } from '#contracts/ledger-proof';
+import { type LedgerProof, type Verification } from '#contracts/records/ledger-proof';
 import { type Page } from '@playwright/test';
 
 const HEAD = {

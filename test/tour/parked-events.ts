@@ -1,4 +1,4 @@
-import { type LedgerHealth, type ParkedEvent } from '#contracts/ledger-health';
+import { type LedgerHealth, type ParkedEvent } from '#contracts/records/ledger-health';
 import { type Page } from '@playwright/test';
 
 const MAPLE = { schoolId: '0b9c2b0e-6a0f-4a53-9a35-6d1d54b3c7a1', schoolName: 'Maple Grove School' };

@@ -1,5 +1,5 @@
-import { type Reward, reward } from '#contracts/reward';
-import { type Student, student } from '#contracts/students';
+import { type Reward, reward } from '#contracts/rewards/reward';
+import { type Student, student } from '#contracts/students/students';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { openDashboard, selectFirst } from './dashboard.js';

@@ -6,7 +6,7 @@ import {
   type RosterRow,
   STAFF_CONFLICTS,
   type StaffRow,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 import { type Page } from '@playwright/test';
 
 const START = Date.parse('2026-09-14T15:20:00.000Z');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { classStats } from './classes.js';
+import { classStats } from './students/classes.js';
 import { asOfRevision, day, id, totals } from './fields.js';
-import { pointTransaction } from './point-transactions.js';
-import { dailyPoints } from './reports.js';
-import { portalStudent } from './portal-student.js';
-import { portalTransaction } from './student-portal.js';
-import { student } from './students.js';
+import { pointTransaction } from './points/point-transactions.js';
+import { dailyPoints } from './reports/reports.js';
+import { portalStudent } from './student-portal/portal-student.js';
+import { portalTransaction } from './student-portal/student-portal.js';
+import { student } from './students/students.js';
 
 /**
  * Path of the live stream: server-sent events of the caller's school, each a `liveMessage`. With `?as=<id>` the stream

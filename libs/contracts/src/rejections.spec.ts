@@ -1,7 +1,7 @@
 import { type Rejection, type RejectionCode } from '#domain/ledger/rejections';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { fulfillRedemptions } from './redemptions.js';
+import { fulfillRedemptions } from './rewards/redemptions.js';
 import { rejectionResponse } from './rejections.js';
 
 const awardId = 'award';

@@ -6,15 +6,15 @@ import {
   scheduleExport,
   startExport,
   stopExportSchedule,
-} from './exports.js';
-import { endOtherSessions, endSession, getAccount, listSessions, updateAccount } from './account.js';
+} from './records/exports.js';
+import { endOtherSessions, endSession, getAccount, listSessions, updateAccount } from './accounts/account.js';
 import {
   lookAtLink,
   requestMagicLink,
   requestPasswordReset,
   setPassword,
   signInWithLink,
-} from './account-links.js';
+} from './accounts/account-links.js';
 import {
   changeUserRole,
   deleteUser,
@@ -23,10 +23,10 @@ import {
   listAdminStudents,
   listAdminUsers,
   removeSecondFactors,
-} from './administration.js';
-import { getAuditEntry, listAudit, listExecutiveActivities } from './audit.js';
-import { awardPoints, awardPointsInBulk, getAward, listRecentAwards, reverseAward } from './awards.js';
-import { previewReset, resetBalances } from './balance-resets.js';
+} from './staff/administration.js';
+import { getAuditEntry, listAudit, listExecutiveActivities } from './records/audit.js';
+import { awardPoints, awardPointsInBulk, getAward, listRecentAwards, reverseAward } from './points/awards.js';
+import { previewReset, resetBalances } from './points/balance-resets.js';
 import {
   archiveClass,
   assignTeacher,
@@ -39,17 +39,17 @@ import {
   restoreClass,
   setDefaultClass,
   updateClass,
-} from './classes.js';
-import { getStudentRecord } from './student-record.js';
-import { eraseStudent, getErasure, getRetention, listErasures } from './erasures.js';
-import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './enquiries.js';
+} from './students/classes.js';
+import { getStudentRecord } from './students/student-record.js';
+import { eraseStudent, getErasure, getRetention, listErasures } from './students/erasures.js';
+import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './site/enquiries.js';
 import {
   connectIdentity,
   disconnectIdentity,
   dismissIdentity,
   getWaitingIdentity,
   listIdentities,
-} from './identities.js';
+} from './accounts/identities.js';
 import {
   approveJoinRequest,
   declineJoinRequest,
@@ -58,14 +58,14 @@ import {
   listJoinRequests,
   searchSchools,
   withdrawJoinRequest,
-} from './join-requests.js';
-import { districtReplayRoutes } from './district-replays.js';
-import { districtRosterRoutes } from './district-rosters.js';
-import { jobRoutes } from './jobs.js';
-import { getLedgerHealth, listParkedEvents } from './ledger-health.js';
-import { downloadLedger, getLedgerProof, verifyLedger } from './ledger-proof.js';
-import { listLoginCards } from './login-cards.js';
-import { generateLoginCode, generateMissingCodes } from './login-codes.js';
+} from './staff/join-requests.js';
+import { districtReplayRoutes } from './records/district-replays.js';
+import { districtRosterRoutes } from './rosters/district-rosters.js';
+import { jobRoutes } from './records/jobs.js';
+import { getLedgerHealth, listParkedEvents } from './records/ledger-health.js';
+import { downloadLedger, getLedgerProof, verifyLedger } from './records/ledger-proof.js';
+import { listLoginCards } from './students/login-cards.js';
+import { generateLoginCode, generateMissingCodes } from './students/login-codes.js';
 import {
   archivePointCategory,
   createPointCategory,
@@ -73,9 +73,9 @@ import {
   listPointCategories,
   restorePointCategory,
   updatePointCategory,
-} from './point-categories.js';
-import { listPointTransactions } from './point-transactions.js';
-import { passkeyRoutes } from './passkeys.js';
+} from './points/point-categories.js';
+import { listPointTransactions } from './points/point-transactions.js';
+import { passkeyRoutes } from './accounts/passkeys.js';
 import {
   countRaffleEntries,
   drawWinners,
@@ -84,7 +84,7 @@ import {
   listRaffleEntries,
   listRaffleWinners,
   reopenPrize,
-} from './raffles.js';
+} from './rewards/raffles.js';
 import {
   fulfillRedemption,
   fulfillRedemptions,
@@ -93,8 +93,8 @@ import {
   redeemReward,
   refundRedemption,
   reopenRedemption,
-} from './redemptions.js';
-import { getDailyPoints } from './reports.js';
+} from './rewards/redemptions.js';
+import { getDailyPoints } from './reports/reports.js';
 import { reportRoutes } from './reports/routes.js';
 import {
   createReward,
@@ -102,9 +102,9 @@ import {
   listRewards,
   listScopedRewards,
   updateReward,
-} from './rewards.js';
-import { importStudents } from './student-import.js';
-import { studentPortalRoutes } from './student-portal.js';
+} from './rewards/rewards.js';
+import { importStudents } from './students/student-import.js';
+import { studentPortalRoutes } from './student-portal/student-portal.js';
 import {
   addStudent,
   getStudent,
@@ -114,7 +114,7 @@ import {
   restoreStudent,
   searchStudents,
   updateStudent,
-} from './students.js';
+} from './students/students.js';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -122,16 +122,16 @@ import {
   getSecondFactors,
   removeAuthenticator,
   renewRecoveryCodes,
-} from './second-factors.js';
-import { cancelSecondStep, getSecondStep, passSecondStep } from './second-step.js';
-import { changeSecondStepRule, getSecondStepRule } from './second-step-rule.js';
-import { rosterRoutes } from './roster-imports.js';
-import { changePreferences } from './preferences.js';
-import { previewNewYear, startSchoolYear } from './school-years.js';
-import { schoolRoutes } from './school-routes.js';
-import { removePicture, showPicture, uploadPicture } from './pictures.js';
-import { getSetup } from './setup.js';
-import { listToHandOut } from './to-hand-out.js';
+} from './accounts/second-factors.js';
+import { cancelSecondStep, getSecondStep, passSecondStep } from './accounts/second-step.js';
+import { changeSecondStepRule, getSecondStepRule } from './staff/second-step-rule.js';
+import { rosterRoutes } from './rosters/roster-imports.js';
+import { changePreferences } from './accounts/preferences.js';
+import { previewNewYear, startSchoolYear } from './students/school-years.js';
+import { schoolRoutes } from './schools/school-routes.js';
+import { removePicture, showPicture, uploadPicture } from './accounts/pictures.js';
+import { getSetup } from './accounts/setup.js';
+import { listToHandOut } from './rewards/to-hand-out.js';
 import {
   addUser,
   changeRoleInSchool,
@@ -139,10 +139,10 @@ import {
   listUsers,
   reactivateUser,
   resendInvitation,
-} from './user-management.js';
-import { closeSchool, currentUser, login, logout, openSchool } from './auth.js';
-import { changeWeeklySummary, getWeeklySummary, unsubscribe } from './weekly-summary.js';
-import { markWelcomeSeen } from './welcome.js';
+} from './staff/user-management.js';
+import { closeSchool, currentUser, login, logout, openSchool } from './accounts/auth.js';
+import { changeWeeklySummary, getWeeklySummary, unsubscribe } from './accounts/weekly-summary.js';
+import { markWelcomeSeen } from './accounts/welcome.js';
 
 /** Every route with a contract. The api refuses to start if a route has no handler or a handler has no route. */
 export const routes = {

@@ -1,4 +1,4 @@
-import { newUser } from '#contracts/user-management';
+import { newUser } from '#contracts/staff/user-management';
 import { type BundleClass, type Enrollment, inFileOrder } from './collect-students.js';
 import { type Notices } from './notices.js';
 import { type RosterStaff, type RosterTeacher } from './roster.js';

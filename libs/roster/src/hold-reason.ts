@@ -1,5 +1,5 @@
-import { hasManyLeavers, type RosterHold } from '#contracts/roster-imports';
-import { hasManyLeftOut } from '#contracts/roster-notices';
+import { hasManyLeavers, type RosterHold } from '#contracts/rosters/roster-imports';
+import { hasManyLeftOut } from '#contracts/rosters/roster-notices';
 import { nameKey } from './name-key.js';
 import { type Directory, isNoChange, type Plan } from './plan.js';
 import { type Roster, type RosterSchool } from './roster.js';

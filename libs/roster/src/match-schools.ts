@@ -1,4 +1,4 @@
-import { type DistrictLeftOut } from '#contracts/district-rosters';
+import { type DistrictLeftOut } from '#contracts/rosters/district-rosters';
 import { groupBy } from './group-by.js';
 import { nameKey } from './name-key.js';
 import { type Org } from './read-orgs.js';

@@ -1,4 +1,4 @@
-import { ROSTER_NOTICES, type RosterNotice, type RosterNoticeKind } from '#contracts/roster-notices';
+import { ROSTER_NOTICES, type RosterNotice, type RosterNoticeKind } from '#contracts/rosters/roster-notices';
 
 const MOST_LINES = 5;
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { rosterNotice } from '#contracts/roster-notices';
+import { rosterNotice } from '#contracts/rosters/roster-notices';
 import { z } from 'zod';
 import { type Roster, ROSTER_FORMATS } from './roster.js';
 

@@ -6,7 +6,7 @@ import {
   type RosterKind,
   type RosterPreview,
   type RosterRow,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 import {
   type Conflict,
   type Directory,

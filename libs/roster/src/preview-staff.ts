@@ -3,7 +3,7 @@ import {
   MOST_PREVIEW_ROWS,
   type StaffKind,
   type StaffRow,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 import { type Directory, type KnownStaff, type StaffPlan, type Teacher } from './plan.js';
 import { type Roster, type RosterStaff } from './roster.js';
 

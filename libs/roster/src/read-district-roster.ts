@@ -1,4 +1,4 @@
-import { type DistrictLeftOut } from '#contracts/district-rosters';
+import { type DistrictLeftOut } from '#contracts/rosters/district-rosters';
 import { listNames, refuseWithoutSchool } from './choose-school.js';
 import { type DistrictSchool, matchSchools, type SchoolMatches } from './match-schools.js';
 import { openBundle } from './open-bundle.js';

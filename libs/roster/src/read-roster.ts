@@ -1,4 +1,4 @@
-import { type TableChoices } from '#contracts/table-choices';
+import { type TableChoices } from '#contracts/rosters/table-choices';
 import { googleClassroom } from './formats/google-classroom.js';
 import { Notices } from './notices.js';
 import { openBundle } from './open-bundle.js';

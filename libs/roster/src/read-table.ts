@@ -1,4 +1,4 @@
-import { TABLE_FIELDS, type TableChoices, type TableColumns } from '#contracts/table-choices';
+import { TABLE_FIELDS, type TableChoices, type TableColumns } from '#contracts/rosters/table-choices';
 import { Faults } from './faults.js';
 import { nameKey } from './name-key.js';
 import { Notices } from './notices.js';

@@ -1,4 +1,4 @@
-import { type RosterNotice } from '#contracts/roster-notices';
+import { type RosterNotice } from '#contracts/rosters/roster-notices';
 
 /** A student as a school’s information system knows them. */
 export type RosterStudent = {

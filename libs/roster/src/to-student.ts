@@ -1,5 +1,5 @@
-import { importFields } from '#contracts/student-import';
-import { newClass } from '#contracts/classes';
+import { importFields } from '#contracts/students/student-import';
+import { newClass } from '#contracts/students/classes';
 import { type Faults } from './faults.js';
 
 type Written = { name: string; number: string; grade: string };

@@ -1,6 +1,6 @@
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
-import { picturePath } from '#contracts/pictures';
+import { picturePath } from '#contracts/accounts/pictures';
 import { JobFailed } from '#jobs/job';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';

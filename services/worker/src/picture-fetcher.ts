@@ -4,7 +4,7 @@ import { fetchBytes, type FetchLimits, Unwanted } from '#images/fetch-bytes';
 import { type Handler, JobFailed } from '#jobs/job';
 import { type Clock } from '#runtime/clock';
 import { type Kysely } from 'kysely';
-import { PICTURE_SIZE, picturePath } from '#contracts/pictures';
+import { PICTURE_SIZE, picturePath } from '#contracts/accounts/pictures';
 
 /** As much as a phone's photo. */
 const MOST_BYTES = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { type ReplayedSchoolPage } from '#contracts/district-replays';
-import { type DataExport, EXPORT_PARTS } from '#contracts/exports';
-import { type JobDetail } from '#contracts/jobs';
+import { type ReplayedSchoolPage } from '#contracts/records/district-replays';
+import { type DataExport, EXPORT_PARTS } from '#contracts/records/exports';
+import { type JobDetail } from '#contracts/records/jobs';
 import { type ServiceProcess, startService } from '#test/setup/service-process';
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';

@@ -1,7 +1,7 @@
 import { hashOf, newToken } from '#api/core/auth/tokens';
-import { awardPoints } from '#contracts/awards';
-import { type PortalStudent } from '#contracts/portal-student';
-import { type Student } from '#contracts/students';
+import { awardPoints } from '#contracts/points/awards';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { type Student } from '#contracts/students/students';
 import { addDays, dayIn } from '#domain/school-day';
 import { startService } from '#test/setup/service-process';
 import { randomInt, randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { type DistrictRoster } from '#contracts/district-rosters';
-import { type RosterCounts, type RosterImportDetail } from '#contracts/roster-imports';
+import { type DistrictRoster } from '#contracts/rosters/district-rosters';
+import { type RosterCounts, type RosterImportDetail } from '#contracts/rosters/roster-imports';
 import { BOUNDED_HEAP } from '#infra/start/node-process';
 import { LOOP_PROBE, loopOf } from '#test/setup/loop';
 import { startService } from '#test/setup/service-process';

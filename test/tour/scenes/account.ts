@@ -1,9 +1,9 @@
-import { type StaffSession } from '#contracts/account';
-import { type OwnIdentities } from '#contracts/identities';
+import { type StaffSession } from '#contracts/accounts/account';
+import { type OwnIdentities } from '#contracts/accounts/identities';
 import { type ReportSchedule } from '#contracts/reports/schedules';
-import { type SecondFactors } from '#contracts/second-factors';
-import { type SessionUser } from '#contracts/users';
-import { type WeeklySummaryChoice } from '#contracts/weekly-summary';
+import { type SecondFactors } from '#contracts/accounts/second-factors';
+import { type SessionUser } from '#contracts/accounts/users';
+import { type WeeklySummaryChoice } from '#contracts/accounts/weekly-summary';
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 

@@ -1,4 +1,4 @@
-import { type listEnquiries } from '#contracts/enquiries';
+import { type listEnquiries } from '#contracts/site/enquiries';
 import { type ResponseOf } from '#contracts/route';
 import { expect, type Page } from '@playwright/test';
 import { ALTERED, showProof, VERIFYING } from '../ledger-proofs.js';

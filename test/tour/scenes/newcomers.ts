@@ -1,5 +1,5 @@
-import { type OwnJoinRequest } from '#contracts/join-requests';
-import { type SessionUser } from '#contracts/users';
+import { type OwnJoinRequest } from '#contracts/staff/join-requests';
+import { type SessionUser } from '#contracts/accounts/users';
 import { expect, type Page } from '@playwright/test';
 import { type Area, type Scene } from '../scene.js';
 

@@ -1,6 +1,6 @@
 import { CHANGED_MEANWHILE } from '#contracts/errors';
-import { type RaffleDraw } from '#contracts/raffles';
-import { listRedemptions } from '#contracts/redemptions';
+import { type RaffleDraw } from '#contracts/rewards/raffles';
+import { listRedemptions } from '#contracts/rewards/redemptions';
 import { expect, type Page } from '@playwright/test';
 import { type Area, type Scene } from '../scene.js';
 

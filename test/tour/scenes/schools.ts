@@ -1,5 +1,5 @@
 import { type ResponseOf } from '#contracts/route';
-import { type listSchoolArchive } from '#contracts/schools';
+import { type listSchoolArchive } from '#contracts/schools/schools';
 import { expect, type Page } from '@playwright/test';
 import { type Area, type Scene } from '../scene.js';
 

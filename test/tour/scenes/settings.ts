@@ -1,6 +1,6 @@
-import { type listErasures } from '#contracts/erasures';
+import { type listErasures } from '#contracts/students/erasures';
 import { type ResponseOf } from '#contracts/route';
-import { type NewYearPreview } from '#contracts/school-years';
+import { type NewYearPreview } from '#contracts/students/school-years';
 import { expect, type Page } from '@playwright/test';
 import { showAsArchived } from '../as-archived.js';
 import { type Area, type Scene } from '../scene.js';

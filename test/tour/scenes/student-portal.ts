@@ -1,6 +1,6 @@
 import { PRICE_CHANGED } from '#contracts/errors';
-import { type RaffleWinner } from '#contracts/raffles';
-import { getPortalStudent, type PortalReward } from '#contracts/student-portal';
+import { type RaffleWinner } from '#contracts/rewards/raffles';
+import { getPortalStudent, type PortalReward } from '#contracts/student-portal/student-portal';
 import { expect, type Page, type Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { openPortal } from '../../e2e/student-portal.js';

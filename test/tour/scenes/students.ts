@@ -1,5 +1,5 @@
-import { type LoginCard } from '#contracts/login-cards';
-import { type StudentImport } from '#contracts/student-import';
+import { type LoginCard } from '#contracts/students/login-cards';
+import { type StudentImport } from '#contracts/students/student-import';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { showAsArchived } from '../as-archived.js';
 import { chooseClassOption } from '../../e2e/classroom.js';

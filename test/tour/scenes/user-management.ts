@@ -1,6 +1,6 @@
-import { type JoinRequest } from '#contracts/join-requests';
-import { type AdminUser } from '#contracts/administration';
-import { type SecondStepRule } from '#contracts/second-step-rule';
+import { type JoinRequest } from '#contracts/staff/join-requests';
+import { type AdminUser } from '#contracts/staff/administration';
+import { type SecondStepRule } from '#contracts/staff/second-step-rule';
 import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 

@@ -1,6 +1,6 @@
 import type { LiveChanges, LiveMessage, LiveOwn } from '#contracts/live';
-import type { PointTransaction } from '#contracts/point-transactions';
-import type { Student } from '#contracts/students';
+import type { PointTransaction } from '#contracts/points/point-transactions';
+import type { Student } from '#contracts/students/students';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pointHistoryQuery } from '@/features/profile/api/list-point-transactions';

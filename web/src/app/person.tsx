@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contracts/users';
+import type { SessionUser } from '#contracts/accounts/users';
 import { Avatar } from '@/components/ui/avatar';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
 

@@ -1,4 +1,4 @@
-import { listRecentAwards } from '#contracts/awards';
+import { listRecentAwards } from '#contracts/points/awards';
 import { CircleQuestionMark, LogOut, Menu, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PRICING } from '@/components/site-links';

@@ -1,6 +1,6 @@
 import { type SchoolClosure } from '#contracts/errors';
-import { type SessionUser } from '#contracts/users';
-import { CONNECT_IDENTITY_PATH } from '#contracts/waiting-identity';
+import { type SessionUser } from '#contracts/accounts/users';
+import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/waiting-identity';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { listRecentAwards } from '#contracts/awards';
+import { listRecentAwards } from '#contracts/points/awards';
 import { ChevronDown, CircleQuestionMark, LogOut, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Person, UserAvatar } from '@/app/person';

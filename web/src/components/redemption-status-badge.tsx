@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { Badge } from '@/components/ui/badge';
 import { redemptionStatusText } from '@/lib/text/redemption-status';
 

@@ -1,6 +1,6 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { listReportSchedules } from '#contracts/reports/schedules';
-import { getWeeklySummary } from '#contracts/weekly-summary';
+import { getWeeklySummary } from '#contracts/accounts/weekly-summary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';

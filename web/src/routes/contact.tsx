@@ -1,4 +1,4 @@
-import { INQUIRY_TYPES } from '#contracts/enquiries';
+import { INQUIRY_TYPES } from '#contracts/site/enquiries';
 import { PRODUCT_NAME } from '#domain/product';
 import { Clock, LifeBuoy, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { createClass, type SchoolClass } from '#contracts/classes';
+import { createClass, type SchoolClass } from '#contracts/students/classes';
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type Erasure } from '#contracts/erasures';
+import { type Erasure } from '#contracts/students/erasures';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type CountedSchool } from '#contracts/schools';
+import { type CountedSchool } from '#contracts/schools/schools';
 import { useQuery } from '@tanstack/react-query';
 import { School, SearchX } from 'lucide-react';
 import { useState } from 'react';

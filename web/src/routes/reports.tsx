@@ -1,4 +1,4 @@
-import { getLedgerProof } from '#contracts/ledger-proof';
+import { getLedgerProof } from '#contracts/records/ledger-proof';
 import { FILTERS } from '#contracts/reports/filters';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';

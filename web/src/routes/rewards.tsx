@@ -1,6 +1,6 @@
-import { fulfillRedemptions } from '#contracts/redemptions';
-import { type Reward } from '#contracts/reward';
-import { createReward } from '#contracts/rewards';
+import { fulfillRedemptions } from '#contracts/rewards/redemptions';
+import { type Reward } from '#contracts/rewards/reward';
+import { createReward } from '#contracts/rewards/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import { type ResponseOf } from '#contracts/route';
-import { type getStudent } from '#contracts/students';
+import { type getStudent } from '#contracts/students/students';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/product';
-import { type SetupForm as SetupValues } from '#contracts/school-setup';
+import { type SetupForm as SetupValues } from '#contracts/schools/school-setup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';

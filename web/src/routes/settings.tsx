@@ -1,4 +1,4 @@
-import { getSchoolSettings } from '#contracts/school-settings';
+import { getSchoolSettings } from '#contracts/schools/school-settings';
 import { PageHeader } from '@/components/ui/page-header';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
 import { isSchoolDeactivated } from '@/features/auth/api/current-user';

@@ -1,5 +1,5 @@
 import { type ResponseOf } from '#contracts/route';
-import { getStudentRecord } from '#contracts/student-record';
+import { getStudentRecord } from '#contracts/students/student-record';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { type AdminUser } from '#contracts/administration';
-import { type SchoolClass } from '#contracts/classes';
+import { type AdminUser } from '#contracts/staff/administration';
+import { type SchoolClass } from '#contracts/students/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleCheck, School, SearchX, ShieldOff, UserPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type TableColumns, type TableField } from '#contracts/table-choices';
+import { type TableColumns, type TableField } from '#contracts/rosters/table-choices';
 
 export const NO_COLUMNS: TableColumns = {
   name: null,

@@ -1,4 +1,4 @@
-import { TABLE_FIELDS, type TableColumns, type TableField } from '#contracts/table-choices';
+import { TABLE_FIELDS, type TableColumns, type TableField } from '#contracts/rosters/table-choices';
 import { findColumns, namedFields } from './find-columns.js';
 import { isTurned } from './read-cells.js';
 import { type Table } from './sheet.js';

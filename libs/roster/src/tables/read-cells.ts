@@ -1,4 +1,4 @@
-import { type TableColumns } from '#contracts/table-choices';
+import { type TableColumns } from '#contracts/rosters/table-choices';
 import { type SheetRow } from './sheet.js';
 
 /** What a row of a table says of a student; empty where it says nothing. */

@@ -1,4 +1,4 @@
-import { TABLE_FIELDS, type TableField } from '#contracts/table-choices';
+import { TABLE_FIELDS, type TableField } from '#contracts/rosters/table-choices';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { type ExportPart } from '#contracts/exports';
+import { type ExportPart } from '#contracts/records/exports';
 import { type RawBuilder, sql } from 'kysely';
 
 export type ColumnType = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'json';

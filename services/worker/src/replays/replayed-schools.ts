@@ -1,4 +1,4 @@
-import { type DistrictReplayResult } from '#contracts/jobs';
+import { type DistrictReplayResult } from '#contracts/records/jobs';
 import type { Database, ReplayedSchools } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import { type ReplayResult } from '#contracts/jobs';
+import { type ReplayResult } from '#contracts/records/jobs';
 import type { Database } from '#database/schema';
 import { type Handler, JobFailed, type Run } from '#jobs/job';
 import { type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { RosterHold } from '#contracts/roster-imports';
+import type { RosterHold } from '#contracts/rosters/roster-imports';
 import type { Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';
 import { applyRoster } from '#jobs/registry';

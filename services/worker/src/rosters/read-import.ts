@@ -1,5 +1,5 @@
-import { type RosterChoices, rosterChoices } from '#contracts/roster-imports';
-import { tableChoices } from '#contracts/table-choices';
+import { type RosterChoices, rosterChoices } from '#contracts/rosters/roster-imports';
+import { tableChoices } from '#contracts/rosters/table-choices';
 import type { Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';
 import type { Choices } from '#roster/plan';

@@ -3,7 +3,7 @@ import {
   type RosterCounts,
   type RosterHold,
   type TransferRow,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 import { decidedBalances } from '#database/decided-balances';
 import type { Database } from '#database/schema';
 import { type Handler } from '#jobs/job';

@@ -1,4 +1,4 @@
-import type { TransferKind, TransferredBalances, TransferRow } from '#contracts/roster-imports';
+import type { TransferKind, TransferredBalances, TransferRow } from '#contracts/rosters/roster-imports';
 import type { Database } from '#database/schema';
 import { TRANSFERS_RECORDED } from '#database/transfers-recorded';
 import type { Plan } from '#roster/plan';

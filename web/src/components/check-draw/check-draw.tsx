@@ -1,4 +1,4 @@
-import { type RaffleDraw } from '#contracts/raffles';
+import { type RaffleDraw } from '#contracts/rewards/raffles';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download, ShieldCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import { type RaffleDraw } from '#contracts/raffles';
+import { type RaffleDraw } from '#contracts/rewards/raffles';
 
 /** Downloads the evidence as a file, which `docs/check-draw.mjs` of the repository can check. */
 export function downloadEvidence(draw: RaffleDraw): void {

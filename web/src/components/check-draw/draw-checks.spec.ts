@@ -1,4 +1,4 @@
-import { type RaffleDraw } from '#contracts/raffles';
+import { type RaffleDraw } from '#contracts/rewards/raffles';
 import { commit, drawWinners, hashEntries } from '#domain/raffle-draw';
 import { describe, expect, it } from '@jest/globals';
 import { DRAW_CHECKS } from './draw-checks';

@@ -1,4 +1,4 @@
-import { type RaffleDraw } from '#contracts/raffles';
+import { type RaffleDraw } from '#contracts/rewards/raffles';
 import { drawWinners, hashEntries, keepsCommitment } from '#domain/raffle-draw';
 
 export type DrawCheck = {

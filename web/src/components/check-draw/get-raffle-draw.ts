@@ -1,4 +1,4 @@
-import { getRaffleDraw } from '#contracts/raffles';
+import { getRaffleDraw } from '#contracts/rewards/raffles';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

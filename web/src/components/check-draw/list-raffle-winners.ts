@@ -1,4 +1,4 @@
-import { listRaffleWinners } from '#contracts/raffles';
+import { listRaffleWinners } from '#contracts/rewards/raffles';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type TableField } from '#contracts/table-choices';
+import { type TableField } from '#contracts/rosters/table-choices';
 import { guessColumns } from '#roster/tables/first-row';
 import { isTurned } from '#roster/tables/read-cells';
 import { type Encoding, type Table } from '#roster/tables/sheet';

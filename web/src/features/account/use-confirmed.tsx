@@ -1,5 +1,5 @@
-import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
-import { type SessionUser } from '#contracts/users';
+import { CONFIRMATION_NEEDED } from '#contracts/accounts/second-factors';
+import { type SessionUser } from '#contracts/accounts/users';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { toastFailure } from '@/components/ui/toast-failure';

@@ -1,4 +1,4 @@
-import { AUDIT_TYPES } from '#contracts/audit';
+import { AUDIT_TYPES } from '#contracts/records/audit';
 import { z } from 'zod';
 
 const isoDay = z.iso.date().nullable().catch(null);

@@ -1,4 +1,9 @@
-import { type ActivityEntry, type AuditEntry, type ChangeEntry, type LedgerEntry } from '#contracts/audit';
+import {
+  type ActivityEntry,
+  type AuditEntry,
+  type ChangeEntry,
+  type LedgerEntry,
+} from '#contracts/records/audit';
 import { expect, it } from '@jest/globals';
 import { entryParts, reasonText, valueText } from './entry-text';
 

@@ -5,7 +5,7 @@ import {
   type ChangedValue,
   type ChangeEntry,
   type LedgerEntry,
-} from '#contracts/audit';
+} from '#contracts/records/audit';
 import { ICONS } from '#domain/icons';
 import { COLOR_WORDS } from '@/components/icons/colors';
 import { formatCount } from '@/lib/text/format';

@@ -1,4 +1,4 @@
-import { newPassword } from '#contracts/account-links';
+import { newPassword } from '#contracts/accounts/account-links';
 import { passwordText } from '#contracts/fields';
 import { z } from 'zod';
 

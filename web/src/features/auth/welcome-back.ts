@@ -1,4 +1,4 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { greet } from '@/components/greet';
 
 /** Somebody whose school is closed is only told that. */

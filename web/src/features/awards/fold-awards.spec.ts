@@ -1,4 +1,4 @@
-import { type GivenAward } from '#contracts/awards';
+import { type GivenAward } from '#contracts/points/awards';
 import { describe, expect, it } from '@jest/globals';
 import { foldAwards, pointsOf, whoOf } from './fold-awards';
 

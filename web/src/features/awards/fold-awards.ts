@@ -1,4 +1,4 @@
-import { type GivenAward } from '#contracts/awards';
+import { type GivenAward } from '#contracts/points/awards';
 import { DEFAULT_AWARD } from '#domain/points';
 import { formatCount } from '@/lib/text/format';
 

@@ -1,4 +1,4 @@
-import { bulkAward } from '#contracts/awards';
+import { bulkAward } from '#contracts/points/awards';
 import { DEFAULT_AWARD } from '#domain/points';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { type GivenAward } from '#contracts/awards';
+import { type GivenAward } from '#contracts/points/awards';
 import { useState } from 'react';
 
 type HeldList = { data: readonly GivenAward[] | undefined; isFetching: boolean };

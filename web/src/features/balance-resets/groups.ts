@@ -1,4 +1,4 @@
-import { type BalancesOf } from '#contracts/balance-resets';
+import { type BalancesOf } from '#contracts/points/balance-resets';
 import { gradeText } from '@/lib/text/grade';
 
 /** The students whose balances are reset, as a choice. */

@@ -1,4 +1,4 @@
-import { addStudent } from '#contracts/students';
+import { addStudent } from '#contracts/students/students';
 import { type Role } from '#domain/roles';
 import { mayCall } from '@/lib/session/may-call';
 

@@ -1,4 +1,4 @@
-import { type ClassStats } from '#contracts/classes';
+import { type ClassStats } from '#contracts/students/classes';
 import { type QueryClient } from '@tanstack/react-query';
 import { type PointMove } from '@/lib/live/point-move';
 import { classStatsQuery } from './api/get-class-stats';

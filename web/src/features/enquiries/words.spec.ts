@@ -1,4 +1,4 @@
-import { type Enquiry } from '#contracts/enquiries';
+import { type Enquiry } from '#contracts/site/enquiries';
 import { expect, it } from '@jest/globals';
 import { summaryOf } from './words';
 

@@ -1,4 +1,4 @@
-import { type Enquiry, type InquiryType, type SchoolSize } from '#contracts/enquiries';
+import { type Enquiry, type InquiryType, type SchoolSize } from '#contracts/site/enquiries';
 import { formatCount } from '@/lib/text/format';
 
 export const INQUIRY_LABELS: Record<InquiryType, string> = {

@@ -1,4 +1,4 @@
-import { type Erasure, type Retention } from '#contracts/erasures';
+import { type Erasure, type Retention } from '#contracts/students/erasures';
 import { format } from 'date-fns';
 import { formatCount } from '@/lib/text/format';
 

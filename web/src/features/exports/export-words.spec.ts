@@ -1,4 +1,4 @@
-import { EXPORT_PARTS } from '#contracts/exports';
+import { EXPORT_PARTS } from '#contracts/records/exports';
 import { expect, it } from '@jest/globals';
 import { cadenceText, placeText, progressText, timeText, titleOf, weekdayOf } from './export-words';
 

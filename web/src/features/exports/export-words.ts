@@ -1,4 +1,9 @@
-import { type DataExport, EXPORT_PARTS, type ExportPart, type ExportSchedule } from '#contracts/exports';
+import {
+  type DataExport,
+  EXPORT_PARTS,
+  type ExportPart,
+  type ExportSchedule,
+} from '#contracts/records/exports';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
 type PartWords = { label: string; hint: string };

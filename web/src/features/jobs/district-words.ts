@@ -1,5 +1,5 @@
-import { type ReplayedSchool } from '#contracts/district-replays';
-import { type DistrictReplayResult } from '#contracts/jobs';
+import { type ReplayedSchool } from '#contracts/records/district-replays';
+import { type DistrictReplayResult } from '#contracts/records/jobs';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
 const OUTCOMES: Readonly<Record<NonNullable<ReplayedSchool['outcome']>, string>> = {

@@ -1,4 +1,4 @@
-import { type Job, type JobKind, type JobTry } from '#contracts/jobs';
+import { type Job, type JobKind, type JobTry } from '#contracts/records/jobs';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
 type KindWords = {

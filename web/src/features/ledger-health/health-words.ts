@@ -1,4 +1,4 @@
-import { type LedgerHealth, type ParkedCause } from '#contracts/ledger-health';
+import { type LedgerHealth, type ParkedCause } from '#contracts/records/ledger-health';
 import { type LedgerEventType } from '#domain/ledger/events';
 import { formatCount } from '@/lib/text/format';
 

@@ -1,4 +1,4 @@
-import { type Verification } from '#contracts/ledger-proof';
+import { type Verification } from '#contracts/records/ledger-proof';
 import { describe, expect, it } from '@jest/globals';
 import { proofState, runningText } from './proof-words';
 

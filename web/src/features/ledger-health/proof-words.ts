@@ -1,4 +1,4 @@
-import { type LedgerProof, type Verification } from '#contracts/ledger-proof';
+import { type LedgerProof, type Verification } from '#contracts/records/ledger-proof';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
 import { readModelName } from '@/lib/text/read-model-names';
 

@@ -1,4 +1,4 @@
-import { type LoginCard } from '#contracts/login-cards';
+import { type LoginCard } from '#contracts/students/login-cards';
 
 /** A card that can be printed. */
 export type CardWithCode = LoginCard & { loginCode: string };

@@ -1,4 +1,4 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { useRef } from 'react';
 import { useShortcuts } from '@/lib/browser/shortcuts';
 import { usePreferences } from '@/lib/session/preferences';

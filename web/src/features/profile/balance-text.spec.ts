@@ -1,4 +1,4 @@
-import { type StudentProfile } from '#contracts/students';
+import { type StudentProfile } from '#contracts/students/students';
 import { expect, it } from '@jest/globals';
 import { balanceText } from './balance-text';
 

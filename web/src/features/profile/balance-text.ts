@@ -1,4 +1,4 @@
-import { type StudentProfile } from '#contracts/students';
+import { type StudentProfile } from '#contracts/students/students';
 import { formatNumber } from '@/lib/text/format';
 import { clearedPoints } from '@/lib/text/totals';
 

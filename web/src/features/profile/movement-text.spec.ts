@@ -1,4 +1,4 @@
-import { MOVEMENT_KINDS, type PointTransaction } from '#contracts/point-transactions';
+import { MOVEMENT_KINDS, type PointTransaction } from '#contracts/points/point-transactions';
 import { describe, expect, it } from '@jest/globals';
 import { movementText } from './movement-text';
 

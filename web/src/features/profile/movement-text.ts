@@ -1,4 +1,4 @@
-import { type PointTransaction } from '#contracts/point-transactions';
+import { type PointTransaction } from '#contracts/points/point-transactions';
 
 /** What a line of the statement is about. */
 export function movementText({

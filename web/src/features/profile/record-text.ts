@@ -1,4 +1,4 @@
-import { type StudentRecord } from '#contracts/student-record';
+import { type StudentRecord } from '#contracts/students/student-record';
 import { redemptionStatusText } from '@/lib/text/redemption-status';
 
 const ACTIONS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { describe, expect, it } from '@jest/globals';
 import { inOrderOfReach, reachOf, refusalOf } from './reach';
 

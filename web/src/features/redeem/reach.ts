@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { type Obstacle, obstacleText, obstacleTo } from '@/lib/text/reward-availability';
 import { type Spender } from './spender';
 

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { describe, expect, it } from '@jest/globals';
 import { type Outcome } from './outcome';
 import { begin, beginAgain, countOf, isUnderWay, type Run, waitingIn, withOutcome } from './run';

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import pLimit from 'p-limit';
 import { useState } from 'react';
 import { newKey } from '@/lib/http/intent-key';

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { formatCount } from '@/lib/text/format';
 
 type Wording = {

@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { Link } from 'react-router-dom';
 import { NamedIcon } from '@/components/icons/named-icon';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';

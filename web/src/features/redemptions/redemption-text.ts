@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { formatMoment } from '@/lib/text/format';
 import { redemptionStatusText } from '@/lib/text/redemption-status';
 import { REFUND_REASON_TEXTS } from './refund-reasons';

@@ -1,4 +1,4 @@
-import { type ToHandOut } from '#contracts/to-hand-out';
+import { type ToHandOut } from '#contracts/rewards/to-hand-out';
 import { type NameOrder } from '#domain/roster-order';
 import { expect, it } from '@jest/globals';
 import { batchesOf, groupsOf } from './to-hand-out';

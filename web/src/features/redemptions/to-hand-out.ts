@@ -1,4 +1,4 @@
-import { type ToHandOut } from '#contracts/to-hand-out';
+import { type ToHandOut } from '#contracts/rewards/to-hand-out';
 import { type IconName } from '#domain/icons';
 import { MAX_FULFILLMENTS } from '#domain/points';
 import { inRosterOrder, type NameOrder } from '#domain/roster-order';

@@ -1,4 +1,4 @@
-import { type ToHandOut } from '#contracts/to-hand-out';
+import { type ToHandOut } from '#contracts/rewards/to-hand-out';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';

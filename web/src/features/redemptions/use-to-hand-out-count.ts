@@ -1,4 +1,4 @@
-import { fulfillRedemptions } from '#contracts/redemptions';
+import { fulfillRedemptions } from '#contracts/rewards/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';

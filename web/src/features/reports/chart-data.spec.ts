@@ -1,4 +1,4 @@
-import { type DailyPoints } from '#contracts/reports';
+import { type DailyPoints } from '#contracts/reports/reports';
 import { describe, expect, it } from '@jest/globals';
 import { chartData } from './chart-data';
 

@@ -1,4 +1,4 @@
-import { type DailyPoints } from '#contracts/reports';
+import { type DailyPoints } from '#contracts/reports/reports';
 import { type IconName } from '#domain/icons';
 import { getISODay, parseISO, startOfISOWeek } from 'date-fns';
 import { toneOf } from '@/components/icons/colors';

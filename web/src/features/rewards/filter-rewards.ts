@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 
 export const REWARD_FILTERS = ['all', 'school', 'class'] as const;
 export type RewardFilter = (typeof REWARD_FILTERS)[number];

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { ICONS } from '#domain/icons';
 import { formatNumber } from '@/lib/text/format';
 import { type EditRewardValues } from './reward-form';

@@ -1,4 +1,4 @@
-import { newReward } from '#contracts/rewards';
+import { newReward } from '#contracts/rewards/rewards';
 import { z } from 'zod';
 import { instantInZone } from '@/lib/session/time-zone';
 

@@ -1,5 +1,5 @@
-import { drawWinners } from '#contracts/raffles';
-import { type Reward } from '#contracts/reward';
+import { drawWinners } from '#contracts/rewards/raffles';
+import { type Reward } from '#contracts/rewards/reward';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useServerNow } from '@/lib/http/use-server-now';

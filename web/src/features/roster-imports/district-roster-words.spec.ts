@@ -1,5 +1,5 @@
-import { appliedTogether, type SchoolRoster } from '#contracts/district-rosters';
-import { rosterCounts } from '#contracts/roster-imports';
+import { appliedTogether, type SchoolRoster } from '#contracts/rosters/district-rosters';
+import { rosterCounts } from '#contracts/rosters/roster-imports';
 import { describe, expect, it } from '@jest/globals';
 import { leftOutTexts, standingOf, totalOf } from './district-roster-words';
 

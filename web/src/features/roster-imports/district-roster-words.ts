@@ -1,5 +1,5 @@
-import { type DistrictLeftOut, type SchoolRoster } from '#contracts/district-rosters';
-import { type RosterCounts, rosterCounts, type RosterHold } from '#contracts/roster-imports';
+import { type DistrictLeftOut, type SchoolRoster } from '#contracts/rosters/district-rosters';
+import { type RosterCounts, rosterCounts, type RosterHold } from '#contracts/rosters/roster-imports';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { isNoChange } from './roster-words';
 

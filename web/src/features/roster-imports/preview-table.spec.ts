@@ -1,4 +1,4 @@
-import { rosterPreview } from '#contracts/roster-imports';
+import { rosterPreview } from '#contracts/rosters/roster-imports';
 import { expect, it } from '@jest/globals';
 import { csvText } from '@/lib/browser/save-csv';
 import { previewTable } from './preview-table';

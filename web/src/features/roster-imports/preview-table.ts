@@ -1,4 +1,9 @@
-import { type MaybeSameRow, ROSTER_KINDS, type RosterPreview, STAFF_KINDS } from '#contracts/roster-imports';
+import {
+  type MaybeSameRow,
+  ROSTER_KINDS,
+  type RosterPreview,
+  STAFF_KINDS,
+} from '#contracts/rosters/roster-imports';
 import { CONFLICTS, FIELDS, KINDS, STAFF_CONFLICT_WORDS, STAFF_WORDS, transferText } from './roster-words';
 
 /** All rows of a preview, students first, in the columns of a file. */

@@ -1,4 +1,4 @@
-import { type MaybeSameRow } from '#contracts/roster-imports';
+import { type MaybeSameRow } from '#contracts/rosters/roster-imports';
 import { describe, expect, it } from '@jest/globals';
 import { chooseAll, chooseOne, chosenForAll, decidedIn, NOTHING_CHOSEN, toBody } from './roster-choices';
 

@@ -5,7 +5,7 @@ import {
   type RosterPreview,
   type SameOrTwo,
   type TransferredBalances,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 
 /** What a person has chosen on a preview for those who may be known with another ID. */
 export type Chosen = {

@@ -1,4 +1,4 @@
-import { hasManyLeavers, type RosterCounts } from '#contracts/roster-imports';
+import { hasManyLeavers, type RosterCounts } from '#contracts/rosters/roster-imports';
 import { describe, expect, it } from '@jest/globals';
 import { isNoChange, resultText } from './roster-words';
 

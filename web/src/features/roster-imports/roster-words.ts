@@ -7,7 +7,7 @@ import {
   type StaffConflict,
   type StaffKind,
   type TransferRow,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
 type KindWords = { title: string; hint: string };

@@ -1,4 +1,4 @@
-import { type TableChoices, type TableField } from '#contracts/table-choices';
+import { type TableChoices, type TableField } from '#contracts/rosters/table-choices';
 import { isClassroom } from '#roster/tables/classroom';
 import { useState } from 'react';
 import { useTableMapping } from '@/lib/tables/use-table-mapping';

@@ -1,4 +1,4 @@
-import { editedSettings, type SchoolSettings } from '#contracts/school-settings';
+import { editedSettings, type SchoolSettings } from '#contracts/schools/school-settings';
 import { type z } from 'zod';
 
 /** The settings that a person edits here. */

@@ -1,4 +1,4 @@
-import { type SchoolSettings, type SchoolTerm } from '#contracts/school-settings';
+import { type SchoolSettings, type SchoolTerm } from '#contracts/schools/school-settings';
 import { format } from 'date-fns';
 import { timeZoneName } from '@/components/time-zone-options';
 import { formatCount } from '@/lib/text/format';

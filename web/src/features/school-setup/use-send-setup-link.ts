@@ -1,4 +1,4 @@
-import { type SetupForm } from '#contracts/school-setup';
+import { type SetupForm } from '#contracts/schools/school-setup';
 import { toastMagicLinkSent } from '@/components/magic-link-sent';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useRequestSetupLink } from './api/request-setup-link';

@@ -1,4 +1,4 @@
-import { type School } from '#contracts/schools';
+import { type School } from '#contracts/schools/schools';
 import { dayIn, startOfDay } from '#domain/school-day';
 import { formatDate } from '@/lib/text/format';
 

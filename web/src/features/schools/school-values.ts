@@ -1,4 +1,4 @@
-import { type School } from '#contracts/schools';
+import { type School } from '#contracts/schools/schools';
 
 export type SchoolValues = {
   name: string;

@@ -1,4 +1,4 @@
-import { newSchool, type NewSchool, type School } from '#contracts/schools';
+import { newSchool, type NewSchool, type School } from '#contracts/schools/schools';
 import { useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { toast } from '@/components/ui/toast';

@@ -1,4 +1,4 @@
-import { type PortalTransaction } from '#contracts/student-portal';
+import { type PortalTransaction } from '#contracts/student-portal/student-portal';
 import { expect, it } from '@jest/globals';
 import { activityText } from './activity-text';
 

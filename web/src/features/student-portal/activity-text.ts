@@ -1,4 +1,4 @@
-import { type PortalTransaction } from '#contracts/student-portal';
+import { type PortalTransaction } from '#contracts/student-portal/student-portal';
 
 /** What a line of the student’s own statement is about. */
 export function activityText({ kind, categoryName, rewardName, awardedByName }: PortalTransaction): string {

@@ -1,5 +1,5 @@
-import { type PortalStudent } from '#contracts/portal-student';
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { type Obstacle } from '@/lib/text/reward-availability';
 import { type GoalChoice } from './use-goal';
 

@@ -1,4 +1,4 @@
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { type Obstacle } from '@/lib/text/reward-availability';
 
 export const WORDING = {

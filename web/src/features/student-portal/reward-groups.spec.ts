@@ -1,4 +1,4 @@
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { describe, expect, it } from '@jest/globals';
 import { groupRewards } from './reward-groups';
 

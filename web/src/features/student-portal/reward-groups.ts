@@ -1,4 +1,4 @@
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { obstacleTo } from '@/lib/text/reward-availability';
 
 const TITLES = { now: 'You can get these now', soon: 'Keep saving', never: 'Not available' } as const;

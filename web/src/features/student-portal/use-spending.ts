@@ -1,6 +1,6 @@
 import { PRICE_CHANGED } from '#contracts/errors';
-import { type PortalStudent } from '#contracts/portal-student';
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';

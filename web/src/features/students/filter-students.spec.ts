@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { describe, expect, it } from '@jest/globals';
 import { filterStudents } from './filter-students';
 

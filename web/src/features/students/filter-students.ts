@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 
 /** Students whose name, school ID or grade contains the search, ignoring case. */
 export function filterStudents(students: readonly Student[], search: string): readonly Student[] {

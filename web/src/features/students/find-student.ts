@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { type QueryClient } from '@tanstack/react-query';
 import { STUDENTS_KEY } from './api/students-key';
 

@@ -1,5 +1,5 @@
 import { type LiveMessage } from '#contracts/live';
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 
 /** The list with the balances that a live message carries. */
 export function withNewBalances(students: readonly Student[], { changes }: LiveMessage): readonly Student[] {

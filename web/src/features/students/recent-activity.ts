@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 
 type Activity = NonNullable<Student['recentActivity']>;
 

@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { compareGrades } from '#domain/grades';
 import { compareNames, type NameOrder, sortName } from '#domain/roster-order';
 import {

@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { createContext, use } from 'react';
 import { type Selection } from './use-selection';
 

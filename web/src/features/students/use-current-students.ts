@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { useQueries } from '@tanstack/react-query';
 import { classStudentsQuery } from './api/list-class-students';
 

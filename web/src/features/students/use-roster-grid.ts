@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { type KeyboardEvent } from 'react';
 import { useGridKeys } from '@/lib/browser/use-grid-keys';
 import { useStudentListActions } from './student-list-context';

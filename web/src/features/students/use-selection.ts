@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { inRosterOrder } from '#domain/roster-order';
 import { useMemo, useState } from 'react';
 import { useNameOrder } from '@/lib/session/name-order';

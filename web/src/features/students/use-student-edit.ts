@@ -1,4 +1,4 @@
-import { newStudent, type Student } from '#contracts/students';
+import { newStudent, type Student } from '#contracts/students/students';
 import { z } from 'zod';
 import { toast } from '@/components/ui/toast';
 import { useVersionedForm } from '@/components/use-versioned-form';

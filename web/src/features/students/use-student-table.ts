@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useNameOrder } from '@/lib/session/name-order';

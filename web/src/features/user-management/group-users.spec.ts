@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { describe, expect, it } from '@jest/globals';
 import { findUsers } from './group-users';
 

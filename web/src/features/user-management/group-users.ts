@@ -1,5 +1,5 @@
-import { type AdminUser } from '#contracts/administration';
-import { type SchoolRole } from '#contracts/user-management';
+import { type AdminUser } from '#contracts/staff/administration';
+import { type SchoolRole } from '#contracts/staff/user-management';
 
 /** The columns of the page, in order. */
 export const COLUMNS: readonly { role: SchoolRole; title: string; none: string }[] = [

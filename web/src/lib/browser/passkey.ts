@@ -1,4 +1,4 @@
-import { signedPasskey, type SignedPasskey } from '#contracts/signed-passkey';
+import { signedPasskey, type SignedPasskey } from '#contracts/accounts/signed-passkey';
 import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 
 /**

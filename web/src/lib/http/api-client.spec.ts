@@ -1,5 +1,5 @@
-import { createClass, getClass, type SchoolClass } from '#contracts/classes';
-import { searchStudents } from '#contracts/students';
+import { createClass, getClass, type SchoolClass } from '#contracts/students/classes';
+import { searchStudents } from '#contracts/students/students';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { call } from '@/lib/http/api-client';
 import { ApiError, messageOf } from '@/lib/http/api-error';

@@ -1,5 +1,5 @@
 import { NO_SCHOOL } from '#contracts/headers';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 
 let shown: string | undefined;
 

@@ -1,5 +1,5 @@
-import { type Preferences } from '#contracts/preferences';
-import { type SessionUser } from '#contracts/users';
+import { type Preferences } from '#contracts/accounts/preferences';
+import { type SessionUser } from '#contracts/accounts/users';
 import { createStore, useStore } from '@/lib/browser/store';
 import { useSessionUser } from '@/lib/session/session-user';
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contracts/users';
+import type { SessionUser } from '#contracts/accounts/users';
 import { createContext, use } from 'react';
 
 export const SessionUserContext = createContext<SessionUser | null>(null);

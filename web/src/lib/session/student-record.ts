@@ -1,4 +1,4 @@
-import { type PortalStudent, portalStudent } from '#contracts/portal-student';
+import { type PortalStudent, portalStudent } from '#contracts/student-portal/portal-student';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';

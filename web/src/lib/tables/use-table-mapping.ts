@@ -1,4 +1,4 @@
-import { type TableColumns, type TableField } from '#contracts/table-choices';
+import { type TableColumns, type TableField } from '#contracts/rosters/table-choices';
 import { NO_COLUMNS } from '#roster/tables/find-columns';
 import { type FirstRow, firstRowOf, guessColumns, isCertain, readAs } from '#roster/tables/first-row';
 import { type Encoding, type Table, type TableSource } from '#roster/tables/sheet';

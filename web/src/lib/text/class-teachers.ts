@@ -1,4 +1,4 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass } from '#contracts/students/classes';
 
 type Taught = Pick<SchoolClass, 'teachers'>;
 

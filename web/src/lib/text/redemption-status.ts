@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 
 const TEXTS = { approved: 'To hand out', fulfilled: 'Handed out', refunded: 'Refunded' } as const;
 

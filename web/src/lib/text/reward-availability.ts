@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { isClosed } from '#domain/reward-limits';
 import { formatCount, formatNumber } from '@/lib/text/format';
 

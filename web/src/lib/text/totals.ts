@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
 type Account = Pick<PortalStudent, 'totalPoints' | 'totalEarned' | 'totalSpent' | 'carried'>;

@@ -1,4 +1,4 @@
-import { type AdministratorCounts } from '#contracts/second-step-rule';
+import { type AdministratorCounts } from '#contracts/staff/second-step-rule';
 import { formatCount, formatNumber } from '@/lib/text/format';
 
 /** Such as `2 of 5 School Admins have no second step yet.` */

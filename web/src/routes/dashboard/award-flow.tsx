@@ -1,4 +1,4 @@
-import { createPointCategory, type PointCategory } from '#contracts/point-categories';
+import { createPointCategory, type PointCategory } from '#contracts/points/point-categories';
 import { mayChooseAmount } from '#domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { type SchoolClass } from '#contracts/classes';
-import { redeemReward } from '#contracts/redemptions';
-import { importStudents } from '#contracts/student-import';
-import { addStudent, getStudent, type Student } from '#contracts/students';
+import { type SchoolClass } from '#contracts/students/classes';
+import { redeemReward } from '#contracts/rewards/redemptions';
+import { importStudents } from '#contracts/students/student-import';
+import { addStudent, getStudent, type Student } from '#contracts/students/students';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { AsOfBar } from '@/components/as-of-bar';

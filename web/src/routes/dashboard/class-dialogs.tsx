@@ -1,6 +1,6 @@
-import { type SchoolClass } from '#contracts/classes';
-import { redeemReward } from '#contracts/redemptions';
-import { getStudent, type Student } from '#contracts/students';
+import { type SchoolClass } from '#contracts/students/classes';
+import { redeemReward } from '#contracts/rewards/redemptions';
+import { getStudent, type Student } from '#contracts/students/students';
 import { RecentAwardsDialog } from '@/features/awards/components/recent-awards-dialog';
 import { TakeBackButton } from '@/features/awards/components/take-back-button';
 import { type Recipient } from '@/features/awards/recipient';

@@ -1,4 +1,4 @@
-import { archiveClass, type SchoolClass, setDefaultClass } from '#contracts/classes';
+import { archiveClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';

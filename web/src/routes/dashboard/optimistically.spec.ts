@@ -1,5 +1,5 @@
-import { type ClassStats } from '#contracts/classes';
-import { type Student } from '#contracts/students';
+import { type ClassStats } from '#contracts/students/classes';
+import { type Student } from '#contracts/students/students';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { classStatsQuery } from '@/features/classes/api/get-class-stats';

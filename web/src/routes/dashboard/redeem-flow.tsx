@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { RedeemDialog } from '@/features/redeem/components/redeem-dialog';
 import { useUndoRedemption } from '@/features/redemptions/use-undo-redemption';

@@ -1,7 +1,7 @@
-import { type SchoolClass } from '#contracts/classes';
-import { listLoginCards } from '#contracts/login-cards';
-import { importStudents } from '#contracts/student-import';
-import { addStudent, removeStudent } from '#contracts/students';
+import { type SchoolClass } from '#contracts/students/classes';
+import { listLoginCards } from '#contracts/students/login-cards';
+import { importStudents } from '#contracts/students/student-import';
+import { addStudent, removeStudent } from '#contracts/students/students';
 import { FileUp, Gift, History, IdCard, Keyboard, UserPlus, UserRoundCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';

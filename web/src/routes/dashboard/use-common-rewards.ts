@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { type RewardList } from '@/features/redeem/components/reward-choice';
 import { classRewardsQuery } from '@/features/rewards/api/list-rewards';

@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { DEFAULT_AWARD } from '#domain/points';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { createReward } from '#contracts/rewards';
+import { createReward } from '#contracts/rewards/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { type ReactNode } from 'react';

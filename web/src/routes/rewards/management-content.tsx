@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';

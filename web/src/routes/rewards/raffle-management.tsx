@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { CheckDraw } from '@/components/check-draw/check-draw';

@@ -1,5 +1,5 @@
-import { type Reward } from '#contracts/reward';
-import { fulfillRedemption } from '#contracts/redemptions';
+import { type Reward } from '#contracts/rewards/reward';
+import { fulfillRedemption } from '#contracts/rewards/redemptions';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';

@@ -1,4 +1,4 @@
-import { type SchoolSettings } from '#contracts/school-settings';
+import { type SchoolSettings } from '#contracts/schools/school-settings';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
-import { type SchoolClass } from '#contracts/classes';
-import { listLoginCards } from '#contracts/login-cards';
-import { removeStudent } from '#contracts/students';
+import { type SchoolClass } from '#contracts/students/classes';
+import { listLoginCards } from '#contracts/students/login-cards';
+import { removeStudent } from '#contracts/students/students';
 import { ChevronDown, IdCard, UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';

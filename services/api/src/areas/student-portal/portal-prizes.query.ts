@@ -1,4 +1,4 @@
-import { type PortalPrize } from '#contracts/student-portal';
+import { type PortalPrize } from '#contracts/student-portal/student-portal';
 import { type Database } from '#database/schema';
 import { iconOfReward } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { MAX_PORTAL_REDEMPTIONS, type PortalRedemption } from '#contracts/student-portal';
+import { MAX_PORTAL_REDEMPTIONS, type PortalRedemption } from '#contracts/student-portal/student-portal';
 import { type Database, type Redemptions } from '#database/schema';
 import { iconOfReward } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

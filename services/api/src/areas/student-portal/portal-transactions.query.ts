@@ -1,5 +1,5 @@
 import { type PageInput } from '#contracts/pages';
-import { type PortalTransaction } from '#contracts/student-portal';
+import { type PortalTransaction } from '#contracts/student-portal/student-portal';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,6 +1,6 @@
-import { type RedemptionReceipt } from '#contracts/redemptions';
+import { type RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import {
   chooseGoal,
   getPortalStudent,
@@ -15,7 +15,7 @@ import {
   redeemAsStudent,
   studentLogin,
   studentLogout,
-} from '#contracts/student-portal';
+} from '#contracts/student-portal/student-portal';
 import { Controller, Req, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

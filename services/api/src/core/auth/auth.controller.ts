@@ -1,7 +1,7 @@
 import { type InputOf, route } from '#contracts/route';
-import { closeSchool, currentUser, login, openSchool, type SignInAnswer } from '#contracts/auth';
-import { type SessionUser } from '#contracts/users';
-import { markWelcomeSeen } from '#contracts/welcome';
+import { closeSchool, currentUser, login, openSchool, type SignInAnswer } from '#contracts/accounts/auth';
+import { type SessionUser } from '#contracts/accounts/users';
+import { markWelcomeSeen } from '#contracts/accounts/welcome';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Actor } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';
 import { type NameOrder } from '#domain/roster-order';

@@ -1,5 +1,5 @@
 import { type Database } from '#database/schema';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { announceSessionsOf } from '#database/sessions-changed';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';

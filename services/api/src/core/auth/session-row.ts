@@ -1,5 +1,5 @@
 import { type SchoolClosure } from '#contracts/errors';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Schools, type Users } from '#database/schema';
 import { type Selectable } from 'kysely';
 import { MUST_SET_PASSWORD } from '../directory/must-set-password.js';

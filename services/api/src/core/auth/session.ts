@@ -1,4 +1,4 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 
 /** The signed-in user, looked up for every request. */
 export type Session = { user: SessionUser };

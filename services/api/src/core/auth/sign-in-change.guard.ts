@@ -1,4 +1,4 @@
-import { type setPassword } from '#contracts/account-links';
+import { type setPassword } from '#contracts/accounts/account-links';
 import { type InputOf, type Route } from '#contracts/route';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';

@@ -1,14 +1,14 @@
-import { setPassword } from '#contracts/account-links';
-import { removeSecondFactors } from '#contracts/administration';
-import { connectIdentity, disconnectIdentity } from '#contracts/identities';
-import { addPasskey, beginPasskey, removePasskey } from '#contracts/passkeys';
+import { setPassword } from '#contracts/accounts/account-links';
+import { removeSecondFactors } from '#contracts/staff/administration';
+import { connectIdentity, disconnectIdentity } from '#contracts/accounts/identities';
+import { addPasskey, beginPasskey, removePasskey } from '#contracts/accounts/passkeys';
 import { type Route } from '#contracts/route';
 import {
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contracts/second-factors';
+} from '#contracts/accounts/second-factors';
 
 /**
  * What a change of how somebody signs in needs besides a session, because a stolen session must not be enough.

@@ -1,4 +1,4 @@
-import { preferences, type Preferences } from '#contracts/preferences';
+import { preferences, type Preferences } from '#contracts/accounts/preferences';
 import { z } from 'zod';
 
 const { rosterLayout, singleKeys } = preferences.shape;

@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { type Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 import { invitation } from '#mail/kinds/invitation';

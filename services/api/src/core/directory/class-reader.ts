@@ -1,4 +1,4 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass } from '#contracts/students/classes';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE, type adminListQuery } from '#contracts/administration';
+import { ADMIN_PAGE_SIZE, type adminListQuery } from '#contracts/staff/administration';
 import { type SelectQueryBuilder, type Simplify } from 'kysely';
 import { type z } from 'zod';
 

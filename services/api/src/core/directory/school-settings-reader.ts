@@ -1,4 +1,4 @@
-import { type SchoolSettings } from '#contracts/school-settings';
+import { type SchoolSettings } from '#contracts/schools/school-settings';
 import { type Database, type Schools } from '#database/schema';
 import { isTimeZone } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';

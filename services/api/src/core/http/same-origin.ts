@@ -1,5 +1,5 @@
 import { stopMailedReport } from '#contracts/reports/schedules';
-import { unsubscribe } from '#contracts/weekly-summary';
+import { unsubscribe } from '#contracts/accounts/weekly-summary';
 import { type FastifyRequest } from 'fastify';
 import { type Logger } from '../platform/logger.js';
 import { Problem } from './problem.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LiveMessage, type LiveOwn } from '#contracts/live';
-import { type MOVEMENT_KINDS } from '#contracts/point-transactions';
+import { type MOVEMENT_KINDS } from '#contracts/points/point-transactions';
 import { messageForStudent } from './message-for-student.js';
 
 const own: LiveOwn = {

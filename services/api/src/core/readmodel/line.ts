@@ -1,5 +1,5 @@
-import { type PointTransaction } from '#contracts/point-transactions';
-import { type PortalTransaction } from '#contracts/student-portal';
+import { type PointTransaction } from '#contracts/points/point-transactions';
+import { type PortalTransaction } from '#contracts/student-portal/student-portal';
 import { type PointTransactions } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';
 import { colorOf, iconOfCategory, iconOfReward } from '#domain/looks';

@@ -1,4 +1,4 @@
-import type { DistrictLeftOut } from '#contracts/district-rosters';
+import type { DistrictLeftOut } from '#contracts/rosters/district-rosters';
 import { lockRosterImports } from '#database/lock-roster-imports';
 import type { Database } from '#database/schema';
 import { dayIn } from '#domain/school-day';

@@ -1,4 +1,4 @@
-import type { RosterHold, TransferKind, TransferRow } from '#contracts/roster-imports';
+import type { RosterHold, TransferKind, TransferRow } from '#contracts/rosters/roster-imports';
 import type { Database } from '#database/schema';
 import { holdReasonOf } from '#roster/hold-reason';
 import { type DistrictSchool } from '#roster/match-schools';

@@ -1,5 +1,5 @@
-import { type DistrictLeftOut, districtLeftOut } from '#contracts/district-rosters';
-import { rosterCounts } from '#contracts/roster-imports';
+import { type DistrictLeftOut, districtLeftOut } from '#contracts/rosters/district-rosters';
+import { rosterCounts } from '#contracts/rosters/roster-imports';
 import type { DistrictRosters, RosterImports } from '#database/rosters-schema';
 import type { Database } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { rosterCounts, rosterFault, type RosterCounts } from '#contracts/roster-imports';
-import { noticeText, rosterNotice } from '#contracts/roster-notices';
+import { rosterCounts, rosterFault, type RosterCounts } from '#contracts/rosters/roster-imports';
+import { noticeText, rosterNotice } from '#contracts/rosters/roster-notices';
 import type { RosterImports } from '#database/rosters-schema';
 import type { Database } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';

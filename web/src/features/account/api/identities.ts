@@ -1,4 +1,4 @@
-import { disconnectIdentity, listIdentities } from '#contracts/identities';
+import { disconnectIdentity, listIdentities } from '#contracts/accounts/identities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { sessionsQuery } from './sessions';

@@ -1,4 +1,4 @@
-import { type editedNames, getAccount, updateAccount } from '#contracts/account';
+import { type editedNames, getAccount, updateAccount } from '#contracts/accounts/account';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';

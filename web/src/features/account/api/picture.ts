@@ -1,4 +1,4 @@
-import { removePicture, uploadPicture } from '#contracts/pictures';
+import { removePicture, uploadPicture } from '#contracts/accounts/pictures';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

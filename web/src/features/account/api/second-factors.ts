@@ -1,4 +1,9 @@
-import { addPasskey, beginPasskey, beginPasskeyConfirmation, removePasskey } from '#contracts/passkeys';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  removePasskey,
+} from '#contracts/accounts/passkeys';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -6,7 +11,7 @@ import {
   getSecondFactors,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contracts/second-factors';
+} from '#contracts/accounts/second-factors';
 import { type BodyOf } from '#contracts/route';
 import {
   type PublicKeyCredentialCreationOptionsJSON,

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '#contracts/account';
+import { endOtherSessions, endSession, listSessions } from '#contracts/accounts/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

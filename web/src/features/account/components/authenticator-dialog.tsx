@@ -1,4 +1,4 @@
-import { type beginAuthenticator, confirmAuthenticator } from '#contracts/second-factors';
+import { type beginAuthenticator, confirmAuthenticator } from '#contracts/accounts/second-factors';
 import { type ResponseOf } from '#contracts/route';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QRCodeSVG } from 'qrcode.react';

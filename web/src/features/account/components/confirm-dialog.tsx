@@ -1,4 +1,4 @@
-import { confirmIdentity } from '#contracts/second-factors';
+import { confirmIdentity } from '#contracts/accounts/second-factors';
 import { type BodyOf } from '#contracts/route';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';

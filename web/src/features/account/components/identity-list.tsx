@@ -5,8 +5,8 @@ import {
   type ConnectProblem,
   type OwnIdentities,
   SIGN_IN_PROBLEM_PARAMETER,
-} from '#contracts/identities';
-import { type SessionUser } from '#contracts/users';
+} from '#contracts/accounts/identities';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { type AccountNames, editedNames } from '#contracts/account';
-import { type SessionUser } from '#contracts/users';
+import { type AccountNames, editedNames } from '#contracts/accounts/account';
+import { type SessionUser } from '#contracts/accounts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

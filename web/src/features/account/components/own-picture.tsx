@@ -1,5 +1,5 @@
-import { PICTURE_UNREADABLE } from '#contracts/pictures';
-import { type SessionUser } from '#contracts/users';
+import { PICTURE_UNREADABLE } from '#contracts/accounts/pictures';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';

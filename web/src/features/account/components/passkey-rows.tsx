@@ -1,5 +1,5 @@
-import { passkeyName } from '#contracts/passkeys';
-import { type SecondFactors } from '#contracts/second-factors';
+import { passkeyName } from '#contracts/accounts/passkeys';
+import { type SecondFactors } from '#contracts/accounts/second-factors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { browserSupportsWebAuthn, type RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { Fingerprint, Trash2 } from 'lucide-react';

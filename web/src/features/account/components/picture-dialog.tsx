@@ -1,4 +1,4 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';

@@ -1,5 +1,5 @@
-import { type SecondFactors as Factors } from '#contracts/second-factors';
-import { type SessionUser } from '#contracts/users';
+import { type SecondFactors as Factors } from '#contracts/accounts/second-factors';
+import { type SessionUser } from '#contracts/accounts/users';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type StaffSession } from '#contracts/account';
+import { type StaffSession } from '#contracts/accounts/account';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';

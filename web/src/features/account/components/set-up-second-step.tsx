@@ -1,4 +1,4 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { secondFactorsQuery } from '../api/second-factors';

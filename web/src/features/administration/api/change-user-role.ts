@@ -1,4 +1,4 @@
-import { changeUserRole } from '#contracts/administration';
+import { changeUserRole } from '#contracts/staff/administration';
 import { type InputOf } from '#contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

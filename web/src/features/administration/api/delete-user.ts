@@ -1,4 +1,4 @@
-import { deleteUser } from '#contracts/administration';
+import { deleteUser } from '#contracts/staff/administration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

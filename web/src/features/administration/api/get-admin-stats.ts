@@ -1,4 +1,4 @@
-import { getAdminStats } from '#contracts/administration';
+import { getAdminStats } from '#contracts/staff/administration';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

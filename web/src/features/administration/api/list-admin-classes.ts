@@ -1,4 +1,4 @@
-import { listAdminClasses } from '#contracts/administration';
+import { listAdminClasses } from '#contracts/staff/administration';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { type AdminView, toQuery } from '../admin-view';

@@ -1,4 +1,4 @@
-import { listAdminStudents } from '#contracts/administration';
+import { listAdminStudents } from '#contracts/staff/administration';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { type AdminView, toQuery } from '../admin-view';

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from '#contracts/administration';
+import { ADMIN_PAGE_SIZE } from '#contracts/staff/administration';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';

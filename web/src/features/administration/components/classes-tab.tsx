@@ -1,4 +1,4 @@
-import { type AdminClass } from '#contracts/administration';
+import { type AdminClass } from '#contracts/staff/administration';
 import { useQuery } from '@tanstack/react-query';
 import { type RecordColumn } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';

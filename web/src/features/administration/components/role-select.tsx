@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { type Role } from '#domain/roles';
 import { useState } from 'react';
 import { Select } from '@/components/ui/select';

@@ -1,4 +1,4 @@
-import { type AdminStudent } from '#contracts/administration';
+import { type AdminStudent } from '#contracts/staff/administration';
 import { useQuery } from '@tanstack/react-query';
 import { RosterName } from '@/components/roster-name';
 import { Avatar } from '@/components/ui/avatar';

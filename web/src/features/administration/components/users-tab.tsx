@@ -1,4 +1,4 @@
-import { type AdminUser, deleteUser } from '#contracts/administration';
+import { type AdminUser, deleteUser } from '#contracts/staff/administration';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

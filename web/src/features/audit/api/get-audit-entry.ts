@@ -1,4 +1,4 @@
-import { getAuditEntry } from '#contracts/audit';
+import { getAuditEntry } from '#contracts/records/audit';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

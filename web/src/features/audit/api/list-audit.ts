@@ -1,4 +1,4 @@
-import { type AuditPage, listAudit } from '#contracts/audit';
+import { type AuditPage, listAudit } from '#contracts/records/audit';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { type AuditFilters } from '../audit-view';

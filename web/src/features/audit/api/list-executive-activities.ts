@@ -1,4 +1,4 @@
-import { type ExecutiveActivities, listExecutiveActivities } from '#contracts/audit';
+import { type ExecutiveActivities, listExecutiveActivities } from '#contracts/records/audit';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { AUDIT_TYPES } from '#contracts/audit';
+import { AUDIT_TYPES } from '#contracts/records/audit';
 import { type ReactNode, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

@@ -1,4 +1,4 @@
-import { type ChangeEntry } from '#contracts/audit';
+import { type ChangeEntry } from '#contracts/records/audit';
 import { fieldLabel, valueText } from '../entry-text';
 
 /** What a change of the directory changed, from what to what. */

@@ -1,4 +1,4 @@
-import { type AuditDetail, type AuditEntry } from '#contracts/audit';
+import { type AuditDetail, type AuditEntry } from '#contracts/records/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { QueryList } from '@/components/ui/query-list';

@@ -1,4 +1,4 @@
-import { type AuditEntry } from '#contracts/audit';
+import { type AuditEntry } from '#contracts/records/audit';
 import {
   ArrowLeftRight,
   ArrowRightToLine,

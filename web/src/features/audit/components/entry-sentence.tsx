@@ -1,4 +1,4 @@
-import { type AuditEntry } from '#contracts/audit';
+import { type AuditEntry } from '#contracts/records/audit';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { entryParts } from '../entry-text';
 

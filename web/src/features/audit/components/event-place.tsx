@@ -1,4 +1,4 @@
-import { type AuditDetail, type LedgerEntry } from '#contracts/audit';
+import { type AuditDetail, type LedgerEntry } from '#contracts/records/audit';
 import { type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTimeZone } from '@/lib/session/time-zone';

@@ -1,5 +1,5 @@
-import { lookAtLink, setPassword, signInWithLink } from '#contracts/account-links';
-import { createSchoolWithLink } from '#contracts/school-setup';
+import { lookAtLink, setPassword, signInWithLink } from '#contracts/accounts/account-links';
+import { createSchoolWithLink } from '#contracts/schools/school-setup';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { takeSignIn } from './begin-session';

@@ -1,5 +1,5 @@
-import { needsSecondStep, type SignInAnswer } from '#contracts/auth';
-import { type SessionUser } from '#contracts/users';
+import { needsSecondStep, type SignInAnswer } from '#contracts/accounts/auth';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/features/auth/api/current-user';
 import { secondStepQuery } from '@/features/auth/api/second-step-query';

@@ -1,4 +1,4 @@
-import { type Preferences } from '#contracts/preferences';
+import { type Preferences } from '#contracts/accounts/preferences';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useSessionUser } from '@/lib/session/session-user';

@@ -1,5 +1,5 @@
-import { type Preferences } from '#contracts/preferences';
-import { type SessionUser } from '#contracts/users';
+import { type Preferences } from '#contracts/accounts/preferences';
+import { type SessionUser } from '#contracts/accounts/users';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { preferencesOf } from '@/lib/session/preferences';

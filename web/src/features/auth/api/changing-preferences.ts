@@ -1,5 +1,5 @@
-import { changePreferences, type Preferences } from '#contracts/preferences';
-import { type SessionUser } from '#contracts/users';
+import { changePreferences, type Preferences } from '#contracts/accounts/preferences';
+import { type SessionUser } from '#contracts/accounts/users';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { preferencesSaved, showPreferences } from '@/lib/session/preferences';

@@ -1,6 +1,6 @@
 import { SCHOOL_CLOSURES, SCHOOL_DEACTIVATED, type SchoolClosure } from '#contracts/errors';
-import { currentUser } from '#contracts/auth';
-import { type SessionUser } from '#contracts/users';
+import { currentUser } from '#contracts/accounts/auth';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';

@@ -1,4 +1,4 @@
-import { login } from '#contracts/auth';
+import { login } from '#contracts/accounts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { takeSignIn } from './begin-session';

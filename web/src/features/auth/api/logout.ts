@@ -1,4 +1,4 @@
-import { logout } from '#contracts/auth';
+import { logout } from '#contracts/accounts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';

@@ -1,5 +1,5 @@
-import { closeSchool, openSchool } from '#contracts/auth';
-import { type SessionUser } from '#contracts/users';
+import { closeSchool, openSchool } from '#contracts/accounts/auth';
+import { type SessionUser } from '#contracts/accounts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/http/api-client';

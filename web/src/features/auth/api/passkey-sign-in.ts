@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, signInWithPasskey } from '#contracts/passkeys';
+import { beginPasskeySignIn, signInWithPasskey } from '#contracts/accounts/passkeys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signWithPasskey } from '@/lib/browser/passkey';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { requestMagicLink, requestPasswordReset } from '#contracts/account-links';
+import { requestMagicLink, requestPasswordReset } from '#contracts/accounts/account-links';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

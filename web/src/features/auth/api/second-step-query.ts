@@ -1,4 +1,4 @@
-import { getSecondStep } from '#contracts/second-step';
+import { getSecondStep } from '#contracts/accounts/second-step';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,5 +1,5 @@
-import { beginPasskeyStep, passSecondStepWithPasskey } from '#contracts/passkeys';
-import { cancelSecondStep, passSecondStep } from '#contracts/second-step';
+import { beginPasskeyStep, passSecondStepWithPasskey } from '#contracts/accounts/passkeys';
+import { cancelSecondStep, passSecondStep } from '#contracts/accounts/second-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { signWithPasskey } from '@/lib/browser/passkey';

@@ -1,4 +1,4 @@
-import { setDefaultClass } from '#contracts/classes';
+import { setDefaultClass } from '#contracts/students/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { currentUserQuery } from './current-user';

@@ -1,4 +1,4 @@
-import { getSetup } from '#contracts/setup';
+import { getSetup } from '#contracts/accounts/setup';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

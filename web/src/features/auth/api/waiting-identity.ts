@@ -1,4 +1,4 @@
-import { connectIdentity, dismissIdentity, getWaitingIdentity } from '#contracts/identities';
+import { connectIdentity, dismissIdentity, getWaitingIdentity } from '#contracts/accounts/identities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { currentUserQuery } from './current-user';

@@ -1,6 +1,6 @@
 import { passwordText } from '#contracts/fields';
-import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
-import { type SessionUser } from '#contracts/users';
+import { CONFIRMATION_NEEDED } from '#contracts/accounts/second-factors';
+import { type SessionUser } from '#contracts/accounts/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

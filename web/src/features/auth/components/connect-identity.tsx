@@ -1,5 +1,5 @@
-import { type WaitingIdentity } from '#contracts/identities';
-import { type SessionUser } from '#contracts/users';
+import { type WaitingIdentity } from '#contracts/accounts/identities';
+import { type SessionUser } from '#contracts/accounts/users';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';

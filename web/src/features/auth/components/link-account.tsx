@@ -1,4 +1,4 @@
-import { type AccountLink } from '#contracts/account-links';
+import { type AccountLink } from '#contracts/accounts/account-links';
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../api/current-user';
 

@@ -1,4 +1,4 @@
-import { type AccountLink } from '#contracts/account-links';
+import { type AccountLink } from '#contracts/accounts/account-links';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';

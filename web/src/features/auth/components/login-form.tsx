@@ -1,4 +1,4 @@
-import { credentials } from '#contracts/auth';
+import { credentials } from '#contracts/accounts/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { requestMagicLink } from '#contracts/account-links';
+import { requestMagicLink } from '#contracts/accounts/account-links';
 import { isWorkEmail } from '#domain/work-email';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type AccountLink } from '#contracts/account-links';
+import { type AccountLink } from '#contracts/accounts/account-links';
 import { type LinkPurpose } from '#contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

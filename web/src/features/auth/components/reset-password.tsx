@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '#contracts/account-links';
+import { requestPasswordReset } from '#contracts/accounts/account-links';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { passSecondStep } from '#contracts/second-step';
-import { type SecondStep, type SecondStepMethod } from '#contracts/auth';
+import { passSecondStep } from '#contracts/accounts/second-step';
+import { type SecondStep, type SecondStepMethod } from '#contracts/accounts/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { PASSWORD_TOO_SHORT } from '#contracts/account-links';
-import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
+import { PASSWORD_TOO_SHORT } from '#contracts/accounts/account-links';
+import { CONFIRMATION_NEEDED } from '#contracts/accounts/second-factors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

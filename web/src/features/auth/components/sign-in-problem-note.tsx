@@ -1,4 +1,4 @@
-import { SIGN_IN_PROBLEM_PARAMETER, type SignInProblem, signInProblem } from '#contracts/identities';
+import { SIGN_IN_PROBLEM_PARAMETER, type SignInProblem, signInProblem } from '#contracts/accounts/identities';
 import { useSearchParams } from 'react-router-dom';
 
 const TEXTS: Record<SignInProblem, string> = {

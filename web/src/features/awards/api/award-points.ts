@@ -1,5 +1,5 @@
-import { awardPoints, awardPointsInBulk, type AwardReceipt } from '#contracts/awards';
-import { type PointCategory } from '#contracts/point-categories';
+import { awardPoints, awardPointsInBulk, type AwardReceipt } from '#contracts/points/awards';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { serverTime } from '@/lib/http/server-time';

@@ -1,4 +1,4 @@
-import { getAward, listRecentAwards } from '#contracts/awards';
+import { getAward, listRecentAwards } from '#contracts/points/awards';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '@/lib/http/api-client';
 import { inPages, PAGE_SIZE } from '@/lib/http/pages';

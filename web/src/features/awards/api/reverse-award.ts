@@ -1,4 +1,4 @@
-import { reverseAward } from '#contracts/awards';
+import { reverseAward } from '#contracts/points/awards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { useState } from 'react';

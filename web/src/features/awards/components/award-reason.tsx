@@ -1,4 +1,4 @@
-import { type GivenAward } from '#contracts/awards';
+import { type GivenAward } from '#contracts/points/awards';
 import { IconTile } from '@/components/icons/icon-tile';
 
 /** What an award was for. Renders nothing once the category is gone. */

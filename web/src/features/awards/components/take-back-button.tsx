@@ -1,5 +1,5 @@
-import { type GivenAward } from '#contracts/awards';
-import { type PointTransaction } from '#contracts/point-transactions';
+import { type GivenAward } from '#contracts/points/awards';
+import { type PointTransaction } from '#contracts/points/point-transactions';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';

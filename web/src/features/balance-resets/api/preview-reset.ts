@@ -1,4 +1,4 @@
-import { type BalancesOf, previewReset } from '#contracts/balance-resets';
+import { type BalancesOf, previewReset } from '#contracts/points/balance-resets';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

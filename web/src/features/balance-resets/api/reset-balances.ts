@@ -1,4 +1,4 @@
-import { type BalancesOf, resetBalances } from '#contracts/balance-resets';
+import { type BalancesOf, resetBalances } from '#contracts/points/balance-resets';
 import { type GivenResetReason } from '#domain/ledger/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

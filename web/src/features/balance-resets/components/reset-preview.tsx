@@ -1,5 +1,5 @@
 import { type ResponseOf } from '#contracts/route';
-import { type previewReset } from '#contracts/balance-resets';
+import { type previewReset } from '#contracts/points/balance-resets';
 import { TriangleAlert } from 'lucide-react';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';

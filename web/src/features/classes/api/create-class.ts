@@ -1,4 +1,4 @@
-import { createClass, type newClass } from '#contracts/classes';
+import { createClass, type newClass } from '#contracts/students/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';

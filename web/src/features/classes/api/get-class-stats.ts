@@ -1,4 +1,4 @@
-import { type ClassStats, getClassStats } from '#contracts/classes';
+import { type ClassStats, getClassStats } from '#contracts/students/classes';
 import { type LiveMessage } from '#contracts/live';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

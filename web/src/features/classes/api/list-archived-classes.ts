@@ -1,4 +1,4 @@
-import { listArchivedClasses } from '#contracts/classes';
+import { listArchivedClasses } from '#contracts/students/classes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { listClasses } from '#contracts/classes';
+import { listClasses } from '#contracts/students/classes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

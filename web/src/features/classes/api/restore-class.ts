@@ -1,4 +1,4 @@
-import { restoreClass } from '#contracts/classes';
+import { restoreClass } from '#contracts/students/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { refresh } from '@/lib/live/refresh';

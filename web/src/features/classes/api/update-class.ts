@@ -1,4 +1,4 @@
-import { type editedClass, updateClass } from '#contracts/classes';
+import { type editedClass, updateClass } from '#contracts/students/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass } from '#contracts/students/classes';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { formatCount } from '@/lib/text/format';

@@ -1,4 +1,4 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass } from '#contracts/students/classes';
 import { useQuery } from '@tanstack/react-query';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';

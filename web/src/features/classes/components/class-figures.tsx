@@ -1,4 +1,4 @@
-import { type ClassStats } from '#contracts/classes';
+import { type ClassStats } from '#contracts/students/classes';
 import { useQuery } from '@tanstack/react-query';
 import { Points } from '@/components/ui/points';
 import { QueryList } from '@/components/ui/query-list';

@@ -1,4 +1,4 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass } from '#contracts/students/classes';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Select } from '@/components/ui/select';

@@ -1,5 +1,5 @@
-import { newClass, type SchoolClass } from '#contracts/classes';
-import { addStudent } from '#contracts/students';
+import { newClass, type SchoolClass } from '#contracts/students/classes';
+import { addStudent } from '#contracts/students/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';

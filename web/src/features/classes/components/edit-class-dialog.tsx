@@ -1,4 +1,4 @@
-import { newClass, type SchoolClass } from '#contracts/classes';
+import { newClass, type SchoolClass } from '#contracts/students/classes';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditDetailsDialog } from '@/components/edit-details/edit-details-dialog';
 import { classesQuery } from '../api/list-classes';

@@ -1,4 +1,4 @@
-import { deleteDistrict } from '#contracts/districts';
+import { deleteDistrict } from '#contracts/schools/districts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { districtsQuery } from './list-districts';

@@ -1,4 +1,4 @@
-import { listDistricts } from '#contracts/districts';
+import { listDistricts } from '#contracts/schools/districts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

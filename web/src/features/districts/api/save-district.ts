@@ -1,4 +1,4 @@
-import { createDistrict, type NewDistrict, updateDistrict } from '#contracts/districts';
+import { createDistrict, type NewDistrict, updateDistrict } from '#contracts/schools/districts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

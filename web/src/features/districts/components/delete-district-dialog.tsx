@@ -1,4 +1,4 @@
-import { type District } from '#contracts/districts';
+import { type District } from '#contracts/schools/districts';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { type Confirmed } from '@/lib/session/confirmed';

@@ -1,4 +1,4 @@
-import { type District, newDistrict } from '#contracts/districts';
+import { type District, newDistrict } from '#contracts/schools/districts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { type District } from '#contracts/districts';
+import { type District } from '#contracts/schools/districts';
 import { useQuery } from '@tanstack/react-query';
 import { Map, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

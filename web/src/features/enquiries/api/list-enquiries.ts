@@ -1,4 +1,4 @@
-import { type EnquiryState, listEnquiries } from '#contracts/enquiries';
+import { type EnquiryState, listEnquiries } from '#contracts/site/enquiries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

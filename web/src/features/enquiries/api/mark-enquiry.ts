@@ -1,4 +1,4 @@
-import { type EnquiryState, markEnquiryAnswered } from '#contracts/enquiries';
+import { type EnquiryState, markEnquiryAnswered } from '#contracts/site/enquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { ENQUIRIES_KEY } from './list-enquiries';

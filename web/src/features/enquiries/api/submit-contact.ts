@@ -1,4 +1,4 @@
-import { type ContactMessage, submitContact } from '#contracts/enquiries';
+import { type ContactMessage, submitContact } from '#contracts/site/enquiries';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

@@ -1,4 +1,4 @@
-import { contactMessage, INQUIRY_TYPES, type InquiryType } from '#contracts/enquiries';
+import { contactMessage, INQUIRY_TYPES, type InquiryType } from '#contracts/site/enquiries';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

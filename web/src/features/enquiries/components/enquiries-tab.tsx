@@ -1,5 +1,5 @@
-import { ADMIN_PAGE_SIZE } from '#contracts/administration';
-import { type Enquiry, type EnquiryState } from '#contracts/enquiries';
+import { ADMIN_PAGE_SIZE } from '#contracts/staff/administration';
+import { type Enquiry, type EnquiryState } from '#contracts/site/enquiries';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';

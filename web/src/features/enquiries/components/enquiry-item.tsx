@@ -1,4 +1,4 @@
-import { type Enquiry } from '#contracts/enquiries';
+import { type Enquiry } from '#contracts/site/enquiries';
 import { CircleCheck } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import { invoiceRequest, SCHOOL_SIZES } from '#contracts/enquiries';
+import { invoiceRequest, SCHOOL_SIZES } from '#contracts/site/enquiries';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { getErasure, getRetention, listErasures } from '#contracts/erasures';
+import { getErasure, getRetention, listErasures } from '#contracts/students/erasures';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type Erasure } from '#contracts/erasures';
+import { type Erasure } from '#contracts/students/erasures';
 import { type ReactNode } from 'react';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';

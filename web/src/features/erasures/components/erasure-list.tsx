@@ -1,4 +1,4 @@
-import { type Erasure } from '#contracts/erasures';
+import { type Erasure } from '#contracts/students/erasures';
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -3,7 +3,7 @@ import {
   listExportSchedules,
   scheduleExport,
   stopExportSchedule,
-} from '#contracts/exports';
+} from '#contracts/records/exports';
 import { type InputOf } from '#contracts/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { listExports } from '#contracts/exports';
+import { listExports } from '#contracts/records/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { isBeingMade } from '../export-words';

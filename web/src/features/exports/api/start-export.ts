@@ -1,4 +1,4 @@
-import { startExport } from '#contracts/exports';
+import { startExport } from '#contracts/records/exports';
 import { type InputOf } from '#contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

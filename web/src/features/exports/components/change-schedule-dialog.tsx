@@ -1,4 +1,4 @@
-import { type ExportPart, type ExportSchedule } from '#contracts/exports';
+import { type ExportPart, type ExportSchedule } from '#contracts/records/exports';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, EXPORT_PARTS, type DataExport, type ExportPart } from '#contracts/exports';
+import { EXPORT_FORMATS, EXPORT_PARTS, type DataExport, type ExportPart } from '#contracts/records/exports';
 import { type ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';

@@ -1,4 +1,4 @@
-import { downloadExport, type DataExport } from '#contracts/exports';
+import { downloadExport, type DataExport } from '#contracts/records/exports';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';

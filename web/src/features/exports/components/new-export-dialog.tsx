@@ -1,4 +1,4 @@
-import { EXPORT_PARTS, type ExportPart } from '#contracts/exports';
+import { EXPORT_PARTS, type ExportPart } from '#contracts/records/exports';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';

@@ -1,4 +1,4 @@
-import { downloadExport, type ExportSchedule } from '#contracts/exports';
+import { downloadExport, type ExportSchedule } from '#contracts/records/exports';
 import { CalendarX, Download, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';

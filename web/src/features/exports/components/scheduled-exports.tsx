@@ -1,4 +1,4 @@
-import { type ExportSchedule } from '#contracts/exports';
+import { type ExportSchedule } from '#contracts/records/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';

@@ -1,4 +1,4 @@
-import { type ExportSchedule } from '#contracts/exports';
+import { type ExportSchedule } from '#contracts/records/exports';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';

@@ -1,5 +1,5 @@
-import { type SessionUser } from '#contracts/users';
-import { markWelcomeSeen } from '#contracts/welcome';
+import { type SessionUser } from '#contracts/accounts/users';
+import { markWelcomeSeen } from '#contracts/accounts/welcome';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { PRODUCT_NAME } from '#domain/product';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { cancelJob } from '#contracts/jobs';
+import { cancelJob } from '#contracts/records/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { getJob } from '#contracts/jobs';
+import { getJob } from '#contracts/records/jobs';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

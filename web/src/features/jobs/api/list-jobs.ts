@@ -1,4 +1,4 @@
-import { type Job, type JobPage, listJobs } from '#contracts/jobs';
+import { type Job, type JobPage, listJobs } from '#contracts/records/jobs';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { isOver } from '../job-words';

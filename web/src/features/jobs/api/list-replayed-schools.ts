@@ -2,8 +2,8 @@ import {
   listReplayedSchools,
   type ReplayedSchool,
   type ReplayedSchoolPage,
-} from '#contracts/district-replays';
-import { type Job } from '#contracts/jobs';
+} from '#contracts/records/district-replays';
+import { type Job } from '#contracts/records/jobs';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { rebuildSchools } from '#contracts/district-replays';
+import { rebuildSchools } from '#contracts/records/district-replays';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { retryJob } from '#contracts/jobs';
+import { retryJob } from '#contracts/records/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { startJob } from '#contracts/jobs';
+import { startJob } from '#contracts/records/jobs';
 import { type InputOf } from '#contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

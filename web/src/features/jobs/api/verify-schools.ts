@@ -1,4 +1,4 @@
-import { verifySchools } from '#contracts/district-replays';
+import { verifySchools } from '#contracts/records/district-replays';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type Job } from '#contracts/jobs';
+import { type Job } from '#contracts/records/jobs';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';

@@ -1,4 +1,4 @@
-import { type Job } from '#contracts/jobs';
+import { type Job } from '#contracts/records/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Job, type JobTry } from '#contracts/jobs';
+import { type Job, type JobTry } from '#contracts/records/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryList } from '@/components/ui/query-list';

@@ -1,4 +1,4 @@
-import { type Job } from '#contracts/jobs';
+import { type Job } from '#contracts/records/jobs';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { KINDS, progressText, WAITS_FOR } from '../job-words';
 

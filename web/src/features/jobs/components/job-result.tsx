@@ -1,4 +1,4 @@
-import { type Job, replayResult } from '#contracts/jobs';
+import { type Job, replayResult } from '#contracts/records/jobs';
 import { TAKES_SEVERAL } from '../job-words';
 import { type Replacement } from '../replacement';
 import { ReplayedSchools } from './replayed-schools';

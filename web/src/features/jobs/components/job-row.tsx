@@ -1,4 +1,4 @@
-import { type Job } from '#contracts/jobs';
+import { type Job } from '#contracts/records/jobs';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { Button } from '@/components/ui/button';

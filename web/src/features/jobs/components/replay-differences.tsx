@@ -1,4 +1,4 @@
-import { type ReplayResult } from '#contracts/jobs';
+import { type ReplayResult } from '#contracts/records/jobs';
 import { ShieldAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { formatCount } from '@/lib/text/format';

@@ -1,5 +1,5 @@
-import { type ReplayedSchool } from '#contracts/district-replays';
-import { districtReplayResult, type Job } from '#contracts/jobs';
+import { type ReplayedSchool } from '#contracts/records/district-replays';
+import { districtReplayResult, type Job } from '#contracts/records/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import { type ReplayResult } from '#contracts/jobs';
+import { type ReplayResult } from '#contracts/records/jobs';
 import { formatNumber } from '@/lib/text/format';
 import { ReplayDifferences } from './replay-differences';
 

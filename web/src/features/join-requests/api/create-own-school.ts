@@ -1,4 +1,4 @@
-import { createOwnSchool, type SchoolData } from '#contracts/school-setup';
+import { createOwnSchool, type SchoolData } from '#contracts/schools/school-setup';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { getOwnJoinRequest, joinSchool, withdrawJoinRequest } from '#contracts/join-requests';
+import { getOwnJoinRequest, joinSchool, withdrawJoinRequest } from '#contracts/staff/join-requests';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { searchSchools } from '#contracts/join-requests';
+import { searchSchools } from '#contracts/staff/join-requests';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { schoolData, type SchoolData } from '#contracts/school-setup';
+import { schoolData, type SchoolData } from '#contracts/schools/school-setup';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';

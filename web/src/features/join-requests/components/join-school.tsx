@@ -1,4 +1,4 @@
-import { type FoundSchool, SCHOOL_SEARCH_BEYOND } from '#contracts/join-requests';
+import { type FoundSchool, SCHOOL_SEARCH_BEYOND } from '#contracts/staff/join-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';

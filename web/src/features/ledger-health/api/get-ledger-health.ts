@@ -1,4 +1,4 @@
-import { getLedgerHealth } from '#contracts/ledger-health';
+import { getLedgerHealth } from '#contracts/records/ledger-health';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

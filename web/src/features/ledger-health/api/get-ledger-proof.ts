@@ -1,4 +1,4 @@
-import { getLedgerProof, verifyLedger } from '#contracts/ledger-proof';
+import { getLedgerProof, verifyLedger } from '#contracts/records/ledger-proof';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

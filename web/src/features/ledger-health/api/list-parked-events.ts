@@ -1,4 +1,4 @@
-import { listParkedEvents } from '#contracts/ledger-health';
+import { listParkedEvents } from '#contracts/records/ledger-health';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

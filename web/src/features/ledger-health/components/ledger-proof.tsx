@@ -1,4 +1,4 @@
-import { downloadLedger, type LedgerProof as Proof } from '#contracts/ledger-proof';
+import { downloadLedger, type LedgerProof as Proof } from '#contracts/records/ledger-proof';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, Download, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';

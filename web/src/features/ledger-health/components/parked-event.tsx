@@ -1,4 +1,4 @@
-import { type ParkedEvent } from '#contracts/ledger-health';
+import { type ParkedEvent } from '#contracts/records/ledger-health';
 import { type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { useTimeZone } from '@/lib/session/time-zone';

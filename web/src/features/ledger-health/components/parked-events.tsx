@@ -1,4 +1,4 @@
-import { PARKED_PAGE_SIZE } from '#contracts/ledger-health';
+import { PARKED_PAGE_SIZE } from '#contracts/records/ledger-health';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import { type LedgerHealth } from '#contracts/ledger-health';
+import { type LedgerHealth } from '#contracts/records/ledger-health';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { screensState } from '../health-words';

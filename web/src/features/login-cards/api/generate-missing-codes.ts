@@ -1,4 +1,4 @@
-import { generateMissingCodes } from '#contracts/login-codes';
+import { generateMissingCodes } from '#contracts/students/login-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { loginCardsQuery } from './list-login-cards';

@@ -1,4 +1,4 @@
-import { listLoginCards } from '#contracts/login-cards';
+import { listLoginCards } from '#contracts/students/login-cards';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type LoginCard } from '#contracts/login-cards';
+import { type LoginCard } from '#contracts/students/login-cards';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, Printer } from 'lucide-react';
 import { useEffect } from 'react';

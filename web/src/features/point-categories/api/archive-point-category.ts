@@ -1,4 +1,4 @@
-import { archivePointCategory } from '#contracts/point-categories';
+import { archivePointCategory } from '#contracts/points/point-categories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { CATEGORIES_KEY } from './list-point-categories';

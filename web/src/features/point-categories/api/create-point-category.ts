@@ -1,4 +1,4 @@
-import { createPointCategory, type newPointCategory } from '#contracts/point-categories';
+import { createPointCategory, type newPointCategory } from '#contracts/points/point-categories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';

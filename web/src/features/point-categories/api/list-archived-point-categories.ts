@@ -1,4 +1,4 @@
-import { listArchivedPointCategories } from '#contracts/point-categories';
+import { listArchivedPointCategories } from '#contracts/points/point-categories';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { CATEGORIES_KEY } from './list-point-categories';

@@ -1,4 +1,4 @@
-import { listPointCategories } from '#contracts/point-categories';
+import { listPointCategories } from '#contracts/points/point-categories';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

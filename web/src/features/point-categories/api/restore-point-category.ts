@@ -1,4 +1,4 @@
-import { restorePointCategory } from '#contracts/point-categories';
+import { restorePointCategory } from '#contracts/points/point-categories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { CATEGORIES_KEY } from './list-point-categories';

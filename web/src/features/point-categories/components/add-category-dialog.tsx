@@ -1,4 +1,4 @@
-import { newPointCategory, type PointCategory } from '#contracts/point-categories';
+import { newPointCategory, type PointCategory } from '#contracts/points/point-categories';
 import { iconOfCategory } from '#domain/looks';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';

@@ -1,4 +1,4 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { useQuery } from '@tanstack/react-query';
 import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';

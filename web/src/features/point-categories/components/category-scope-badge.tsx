@@ -1,4 +1,4 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { Badge } from '@/components/ui/badge';
 
 /** Where a category can be used. */

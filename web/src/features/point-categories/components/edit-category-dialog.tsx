@@ -1,4 +1,4 @@
-import { newPointCategory, type PointCategory } from '#contracts/point-categories';
+import { newPointCategory, type PointCategory } from '#contracts/points/point-categories';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditDetailsDialog } from '@/components/edit-details/edit-details-dialog';
 import { allPointCategoriesQuery } from '../api/list-point-categories';

@@ -1,4 +1,4 @@
-import { generateLoginCode } from '#contracts/login-codes';
+import { generateLoginCode } from '#contracts/students/login-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { studentProfileQuery } from './get-student';

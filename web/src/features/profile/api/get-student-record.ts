@@ -1,4 +1,4 @@
-import { getStudentRecord } from '#contracts/student-record';
+import { getStudentRecord } from '#contracts/students/student-record';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

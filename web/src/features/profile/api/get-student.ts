@@ -1,5 +1,5 @@
 import { type LiveMessage } from '#contracts/live';
-import { getStudent, type StudentProfile } from '#contracts/students';
+import { getStudent, type StudentProfile } from '#contracts/students/students';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

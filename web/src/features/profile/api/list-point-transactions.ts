@@ -1,5 +1,5 @@
 import { type LiveMessage } from '#contracts/live';
-import { listPointTransactions, type PointTransaction } from '#contracts/point-transactions';
+import { listPointTransactions, type PointTransaction } from '#contracts/points/point-transactions';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '@/lib/http/api-client';
 import { inPages, loadedList, type Pages, PAGE_SIZE } from '@/lib/http/pages';

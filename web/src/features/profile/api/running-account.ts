@@ -1,5 +1,5 @@
-import { listPointTransactions } from '#contracts/point-transactions';
-import { getStudent } from '#contracts/students';
+import { listPointTransactions } from '#contracts/points/point-transactions';
+import { getStudent } from '#contracts/students/students';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '@/lib/http/api-client';
 import { inPages, loadedList } from '@/lib/http/pages';

@@ -1,4 +1,4 @@
-import { type StudentProfile } from '#contracts/students';
+import { type StudentProfile } from '#contracts/students/students';
 import { KeyRound, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';

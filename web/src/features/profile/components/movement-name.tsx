@@ -1,4 +1,4 @@
-import { type PointTransaction } from '#contracts/point-transactions';
+import { type PointTransaction } from '#contracts/points/point-transactions';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { movementText } from '../movement-text';
 

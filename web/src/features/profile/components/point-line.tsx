@@ -1,4 +1,4 @@
-import { type PointTransaction } from '#contracts/point-transactions';
+import { type PointTransaction } from '#contracts/points/point-transactions';
 import { type ReactNode } from 'react';
 import { IconTile } from '@/components/icons/icon-tile';
 import { InlineIcon } from '@/components/icons/inline-icon';

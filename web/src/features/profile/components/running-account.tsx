@@ -1,4 +1,4 @@
-import { type PointTransaction } from '#contracts/point-transactions';
+import { type PointTransaction } from '#contracts/points/point-transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import { type StudentProfile } from '#contracts/students';
+import { type StudentProfile } from '#contracts/students/students';
 import { CalendarDays, Gift, TrendingUp, Wallet } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
 import { explainEarned, explainSpent } from '@/lib/text/totals';

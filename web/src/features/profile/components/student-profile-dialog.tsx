@@ -1,5 +1,5 @@
-import { getStudentRecord } from '#contracts/student-record';
-import { type StudentProfile } from '#contracts/students';
+import { getStudentRecord } from '#contracts/students/student-record';
+import { type StudentProfile } from '#contracts/students/students';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Pencil, Sparkles } from 'lucide-react';
 import { type ReactNode } from 'react';

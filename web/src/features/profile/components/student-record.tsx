@@ -1,4 +1,4 @@
-import { type StudentRecord as Kept } from '#contracts/student-record';
+import { type StudentRecord as Kept } from '#contracts/students/student-record';
 import { type IconName } from '#domain/icons';
 import { type ReactNode } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';

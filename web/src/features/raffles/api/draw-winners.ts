@@ -1,4 +1,4 @@
-import { drawWinners } from '#contracts/raffles';
+import { drawWinners } from '#contracts/rewards/raffles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

@@ -1,4 +1,4 @@
-import { listRaffleEntries } from '#contracts/raffles';
+import { listRaffleEntries } from '#contracts/rewards/raffles';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '@/lib/http/api-client';
 import { inPages, loadedList, PAGE_SIZE } from '@/lib/http/pages';

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { isClosed } from '#domain/reward-limits';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { AlertDialog } from '@/components/ui/alert-dialog';

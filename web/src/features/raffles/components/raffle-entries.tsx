@@ -1,4 +1,4 @@
-import { type RaffleEntry } from '#contracts/raffles';
+import { type RaffleEntry } from '#contracts/rewards/raffles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';

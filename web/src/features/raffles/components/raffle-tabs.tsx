@@ -1,4 +1,4 @@
-import { type RaffleWinner } from '#contracts/raffles';
+import { type RaffleWinner } from '#contracts/rewards/raffles';
 import { type ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { RaffleEntries } from './raffle-entries';

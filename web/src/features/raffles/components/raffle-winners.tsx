@@ -1,4 +1,4 @@
-import { type RaffleWinner } from '#contracts/raffles';
+import { type RaffleWinner } from '#contracts/rewards/raffles';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { enterRaffle as route, type EntryReceipt } from '#contracts/raffles';
+import { enterRaffle as route, type EntryReceipt } from '#contracts/rewards/raffles';
 import { call } from '@/lib/http/api-client';
 
 type Entry = { studentId: string; rewardId: string; expectedCost: number };

@@ -1,4 +1,4 @@
-import { redeemReward as route, type RedemptionReceipt } from '#contracts/redemptions';
+import { redeemReward as route, type RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { call } from '@/lib/http/api-client';
 
 type Redeem = { studentId: string; rewardId: string; expectedCost: number; handedOut?: true };

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogCancel, DialogFooter } from '@/components/ui/dialog';
 import { reachOf } from '../reach';

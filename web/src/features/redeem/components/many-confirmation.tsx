@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { ArrowRight } from 'lucide-react';
 import { IconTile } from '@/components/icons/icon-tile';
 import { Checkbox } from '@/components/ui/checkbox';

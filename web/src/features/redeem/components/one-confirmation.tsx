@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { IconTile } from '@/components/icons/icon-tile';
 import { cn } from '@/components/ui/cn';
 import { formatNumber } from '@/lib/text/format';

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { Gift } from 'lucide-react';
 import * as RadioGroup from 'radix-ui/radio-group';
 import { Link } from 'react-router-dom';

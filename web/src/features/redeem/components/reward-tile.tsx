@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { Ticket } from 'lucide-react';
 import * as RadioGroup from 'radix-ui/radio-group';
 import { IconTile } from '@/components/icons/icon-tile';

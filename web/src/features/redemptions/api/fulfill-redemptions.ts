@@ -1,4 +1,4 @@
-import { fulfillRedemptions } from '#contracts/redemptions';
+import { fulfillRedemptions } from '#contracts/rewards/redemptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

@@ -1,4 +1,4 @@
-import { fulfillRewardRedemptions } from '#contracts/redemptions';
+import { fulfillRewardRedemptions } from '#contracts/rewards/redemptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

@@ -1,4 +1,4 @@
-import { listRedemptions } from '#contracts/redemptions';
+import { listRedemptions } from '#contracts/rewards/redemptions';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '@/lib/http/api-client';
 import { inPages, loadedList, PAGE_SIZE } from '@/lib/http/pages';

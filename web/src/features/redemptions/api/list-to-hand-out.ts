@@ -1,4 +1,4 @@
-import { listToHandOut } from '#contracts/to-hand-out';
+import { listToHandOut } from '#contracts/rewards/to-hand-out';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callPage } from '@/lib/http/api-client';
 import { inPages, loadedList } from '@/lib/http/pages';

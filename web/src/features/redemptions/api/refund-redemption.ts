@@ -1,4 +1,4 @@
-import { refundRedemption } from '#contracts/redemptions';
+import { refundRedemption } from '#contracts/rewards/redemptions';
 import { type RefundReason } from '#domain/ledger/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { reopenPrize } from '#contracts/raffles';
+import { reopenPrize } from '#contracts/rewards/raffles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

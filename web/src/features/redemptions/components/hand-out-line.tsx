@@ -1,4 +1,4 @@
-import { type ToHandOut } from '#contracts/to-hand-out';
+import { type ToHandOut } from '#contracts/rewards/to-hand-out';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';

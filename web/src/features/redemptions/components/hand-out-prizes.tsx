@@ -1,5 +1,5 @@
-import { fulfillRewardRedemptions } from '#contracts/redemptions';
-import { type Reward } from '#contracts/reward';
+import { fulfillRewardRedemptions } from '#contracts/rewards/redemptions';
+import { type Reward } from '#contracts/rewards/reward';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';

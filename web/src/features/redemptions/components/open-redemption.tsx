@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';

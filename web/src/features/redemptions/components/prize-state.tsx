@@ -1,6 +1,6 @@
-import { type RaffleWinner } from '#contracts/raffles';
-import { fulfillRedemptions } from '#contracts/redemptions';
-import { type Reward } from '#contracts/reward';
+import { type RaffleWinner } from '#contracts/rewards/raffles';
+import { fulfillRedemptions } from '#contracts/rewards/redemptions';
+import { type Reward } from '#contracts/rewards/reward';
 import { Check } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { REFUND_REASONS, type RefundReason } from '#domain/ledger/events';
 import { useState } from 'react';
 import { NamedIcon } from '@/components/icons/named-icon';

@@ -1,4 +1,4 @@
-import { type ToHandOut as Item } from '#contracts/to-hand-out';
+import { type ToHandOut as Item } from '#contracts/rewards/to-hand-out';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, PackageCheck } from 'lucide-react';
 import { useState } from 'react';

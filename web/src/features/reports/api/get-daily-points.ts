@@ -1,4 +1,4 @@
-import { type DailyPoints, getDailyPoints } from '#contracts/reports';
+import { type DailyPoints, getDailyPoints } from '#contracts/reports/reports';
 import { type LiveMessage } from '#contracts/live';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { type DailyPoints } from '#contracts/reports';
+import { type DailyPoints } from '#contracts/reports/reports';
 import { listReportPins } from '#contracts/reports/pins';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, ChartNoAxesColumn, Table } from 'lucide-react';

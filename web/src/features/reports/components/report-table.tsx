@@ -1,4 +1,4 @@
-import { listAudit } from '#contracts/audit';
+import { listAudit } from '#contracts/records/audit';
 import { type Column, type ColumnKind, type Columns } from '#contracts/reports/columns';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';

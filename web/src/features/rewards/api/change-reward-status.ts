@@ -1,4 +1,4 @@
-import { updateReward } from '#contracts/rewards';
+import { updateReward } from '#contracts/rewards/rewards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { refresh } from '@/lib/live/refresh';

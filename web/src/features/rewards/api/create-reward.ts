@@ -1,4 +1,4 @@
-import { createReward, type newReward } from '#contracts/rewards';
+import { createReward, type newReward } from '#contracts/rewards/rewards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';

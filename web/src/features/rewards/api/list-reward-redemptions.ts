@@ -1,4 +1,4 @@
-import { listRewardRedemptions } from '#contracts/rewards';
+import { listRewardRedemptions } from '#contracts/rewards/rewards';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '@/lib/http/api-client';
 import { inPages, loadedList, PAGE_SIZE } from '@/lib/http/pages';

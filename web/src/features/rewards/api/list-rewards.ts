@@ -1,4 +1,4 @@
-import { listRewards, listScopedRewards } from '#contracts/rewards';
+import { listRewards, listScopedRewards } from '#contracts/rewards/rewards';
 import { type Role } from '#domain/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

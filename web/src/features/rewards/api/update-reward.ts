@@ -1,4 +1,4 @@
-import { updateReward } from '#contracts/rewards';
+import { updateReward } from '#contracts/rewards/rewards';
 import { type BodyOf } from '#contracts/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';

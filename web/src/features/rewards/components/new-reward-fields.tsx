@@ -1,4 +1,4 @@
-import { type newReward } from '#contracts/rewards';
+import { type newReward } from '#contracts/rewards/rewards';
 import { iconOfReward } from '#domain/looks';
 import { Gift, School, Ticket, Users } from 'lucide-react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';

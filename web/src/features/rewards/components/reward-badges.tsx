@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { Gift, School, Ticket, Trophy, Users } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { hasEnded } from '@/lib/text/reward-availability';

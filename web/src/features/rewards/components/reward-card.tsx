@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { ArchiveRestore, SlidersHorizontal } from 'lucide-react';
 import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';

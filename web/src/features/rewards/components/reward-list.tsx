@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { type ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useServerNow } from '@/lib/http/use-server-now';

@@ -3,9 +3,9 @@ import {
   discardDistrictRoster,
   getDistrictRoster,
   startDistrictRoster,
-} from '#contracts/district-rosters';
+} from '#contracts/rosters/district-rosters';
 import { type BodyOf } from '#contracts/route';
-import { cancelJob } from '#contracts/jobs';
+import { cancelJob } from '#contracts/records/jobs';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';

@@ -7,8 +7,8 @@ import {
   type RosterImport,
   type RosterPreview,
   startRosterImport,
-} from '#contracts/roster-imports';
-import { type TableChoices } from '#contracts/table-choices';
+} from '#contracts/rosters/roster-imports';
+import { type TableChoices } from '#contracts/rosters/table-choices';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { type RosterImport } from '#contracts/roster-imports';
+import { type RosterImport } from '#contracts/rosters/roster-imports';
 import { CircleCheck } from 'lucide-react';
 import { Card, CardBody } from '@/components/ui/card';
 import { formatCount } from '@/lib/text/format';

@@ -1,5 +1,5 @@
-import { type DistrictRoster, type SchoolRoster } from '#contracts/district-rosters';
-import { type TransferredBalances } from '#contracts/roster-imports';
+import { type DistrictRoster, type SchoolRoster } from '#contracts/rosters/district-rosters';
+import { type TransferredBalances } from '#contracts/rosters/roster-imports';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';

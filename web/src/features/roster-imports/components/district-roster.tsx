@@ -1,5 +1,5 @@
-import { appliedTogether, type DistrictRoster } from '#contracts/district-rosters';
-import { type TransferredBalances } from '#contracts/roster-imports';
+import { appliedTogether, type DistrictRoster } from '#contracts/rosters/district-rosters';
+import { type TransferredBalances } from '#contracts/rosters/roster-imports';
 import { type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CardBody, CardTitle } from '@/components/ui/card';

@@ -1,5 +1,5 @@
-import { type SchoolRoster } from '#contracts/district-rosters';
-import { type RosterCounts } from '#contracts/roster-imports';
+import { type SchoolRoster } from '#contracts/rosters/district-rosters';
+import { type RosterCounts } from '#contracts/rosters/roster-imports';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';

@@ -1,4 +1,4 @@
-import { type MaybeSameRow, type RosterPreview, type SameOrTwo } from '#contracts/roster-imports';
+import { type MaybeSameRow, type RosterPreview, type SameOrTwo } from '#contracts/rosters/roster-imports';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { Segments } from '@/components/ui/segments';
 import { formatCount, formatNumber } from '@/lib/text/format';

@@ -1,4 +1,4 @@
-import { MOST_INVITED, type RosterImport, type RosterPreview } from '#contracts/roster-imports';
+import { MOST_INVITED, type RosterImport, type RosterPreview } from '#contracts/rosters/roster-imports';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';

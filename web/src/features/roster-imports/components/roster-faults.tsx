@@ -1,4 +1,4 @@
-import { type RosterImport } from '#contracts/roster-imports';
+import { type RosterImport } from '#contracts/rosters/roster-imports';
 import { CircleAlert } from 'lucide-react';
 
 type RosterFaultsProps = { refused: Pick<RosterImport, 'faults' | 'error' | 'fileName'> };

@@ -1,4 +1,4 @@
-import { type RosterImport } from '#contracts/roster-imports';
+import { type RosterImport } from '#contracts/rosters/roster-imports';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';

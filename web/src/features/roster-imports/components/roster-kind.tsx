@@ -1,4 +1,4 @@
-import { type RosterKind, type RosterRow } from '#contracts/roster-imports';
+import { type RosterKind, type RosterRow } from '#contracts/rosters/roster-imports';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MoreButton } from '@/components/ui/more-button';

@@ -6,8 +6,8 @@ import {
   type RosterKind,
   type RosterPreview,
   type TransferredBalances,
-} from '#contracts/roster-imports';
-import { noticeText } from '#contracts/roster-notices';
+} from '#contracts/rosters/roster-imports';
+import { noticeText } from '#contracts/rosters/roster-notices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardBody, CardTitle } from '@/components/ui/card';

@@ -1,4 +1,9 @@
-import { type RosterCounts, STAFF_KINDS, type StaffKind, type StaffRow } from '#contracts/roster-imports';
+import {
+  type RosterCounts,
+  STAFF_KINDS,
+  type StaffKind,
+  type StaffRow,
+} from '#contracts/rosters/roster-imports';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
 import { STAFF_CONFLICT_WORDS, STAFF_WORDS } from '../roster-words';

@@ -1,4 +1,4 @@
-import { MOST_ROSTER_MEGABYTES } from '#contracts/roster-imports';
+import { MOST_ROSTER_MEGABYTES } from '#contracts/rosters/roster-imports';
 import { FileDrop } from '@/components/file-drop';
 
 type RosterUploadProps = {

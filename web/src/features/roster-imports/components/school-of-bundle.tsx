@@ -1,4 +1,4 @@
-import { type RosterImport } from '#contracts/roster-imports';
+import { type RosterImport } from '#contracts/rosters/roster-imports';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 
 type SchoolOfBundleProps = {

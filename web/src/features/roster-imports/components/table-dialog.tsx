@@ -1,4 +1,4 @@
-import { type TableChoices } from '#contracts/table-choices';
+import { type TableChoices } from '#contracts/rosters/table-choices';
 import { type SyntheticEvent, useState } from 'react';
 import { type MappedField, TableMappingFields } from '@/components/tables/table-mapping-fields';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,8 @@
-import { type RosterPreview, type TransferKind, type TransferredBalances } from '#contracts/roster-imports';
+import {
+  type RosterPreview,
+  type TransferKind,
+  type TransferredBalances,
+} from '#contracts/rosters/roster-imports';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { formatCount } from '@/lib/text/format';
 import { transferText } from '../roster-words';

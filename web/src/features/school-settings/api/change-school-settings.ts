@@ -1,4 +1,4 @@
-import { changeSchoolSettings } from '#contracts/school-settings';
+import { changeSchoolSettings } from '#contracts/schools/school-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { type SettingsEdit } from '../settings-form';

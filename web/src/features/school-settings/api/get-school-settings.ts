@@ -1,4 +1,4 @@
-import { getSchoolSettings } from '#contracts/school-settings';
+import { getSchoolSettings } from '#contracts/schools/school-settings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type SchoolSettings } from '#contracts/school-settings';
+import { type SchoolSettings } from '#contracts/schools/school-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { Button } from '@/components/ui/button';

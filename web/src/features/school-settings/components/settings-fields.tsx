@@ -1,4 +1,4 @@
-import { STAFF_REPORTS, WEEK_STARTS } from '#contracts/school-settings';
+import { STAFF_REPORTS, WEEK_STARTS } from '#contracts/schools/school-settings';
 import { NAME_ORDERS } from '#domain/roster-order';
 import { Controller } from 'react-hook-form';
 import { timeZoneOptions } from '@/components/time-zone-options';

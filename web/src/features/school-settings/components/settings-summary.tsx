@@ -1,4 +1,4 @@
-import { type SchoolSettings } from '#contracts/school-settings';
+import { type SchoolSettings } from '#contracts/schools/school-settings';
 import { isTimeZone } from '#domain/school-day';
 import { type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';

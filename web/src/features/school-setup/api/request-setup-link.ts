@@ -1,5 +1,5 @@
-import { requestMagicLink } from '#contracts/account-links';
-import { type SetupForm, validateSetup } from '#contracts/school-setup';
+import { requestMagicLink } from '#contracts/accounts/account-links';
+import { type SetupForm, validateSetup } from '#contracts/schools/school-setup';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { setupForm, type SetupForm as SetupValues } from '#contracts/school-setup';
+import { setupForm, type SetupForm as SetupValues } from '#contracts/schools/school-setup';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';

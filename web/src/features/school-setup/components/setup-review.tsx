@@ -1,4 +1,4 @@
-import { type SetupForm } from '#contracts/school-setup';
+import { type SetupForm } from '#contracts/schools/school-setup';
 import { Button } from '@/components/ui/button';
 import { useSendSetupLink } from '../use-send-setup-link';
 

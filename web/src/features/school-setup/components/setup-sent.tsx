@@ -1,4 +1,4 @@
-import { type SetupForm } from '#contracts/school-setup';
+import { type SetupForm } from '#contracts/schools/school-setup';
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';

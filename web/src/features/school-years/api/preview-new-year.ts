@@ -1,4 +1,4 @@
-import { previewNewYear } from '#contracts/school-years';
+import { previewNewYear } from '#contracts/students/school-years';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

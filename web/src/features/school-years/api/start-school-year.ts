@@ -1,5 +1,5 @@
 import { type InputOf } from '#contracts/route';
-import { startSchoolYear } from '#contracts/school-years';
+import { startSchoolYear } from '#contracts/students/school-years';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { refresh } from '@/lib/live/refresh';

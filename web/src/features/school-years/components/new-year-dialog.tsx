@@ -1,4 +1,4 @@
-import { type NewYearPreview } from '#contracts/school-years';
+import { type NewYearPreview } from '#contracts/students/school-years';
 import { gradeLevel } from '#domain/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type NewYearPreview } from '#contracts/school-years';
+import { type NewYearPreview } from '#contracts/students/school-years';
 import { ArrowRight } from 'lucide-react';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';

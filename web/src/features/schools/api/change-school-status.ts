@@ -1,4 +1,4 @@
-import { changeSchoolStatus } from '#contracts/schools';
+import { changeSchoolStatus } from '#contracts/schools/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

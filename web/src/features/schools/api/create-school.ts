@@ -1,4 +1,4 @@
-import { createSchool, type NewSchool } from '#contracts/schools';
+import { createSchool, type NewSchool } from '#contracts/schools/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

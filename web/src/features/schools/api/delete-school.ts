@@ -1,4 +1,4 @@
-import { deleteSchool } from '#contracts/schools';
+import { deleteSchool } from '#contracts/schools/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { countedSchoolsQuery } from './list-counted-schools';

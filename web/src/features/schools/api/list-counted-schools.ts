@@ -1,4 +1,4 @@
-import { listCountedSchools } from '#contracts/schools';
+import { listCountedSchools } from '#contracts/schools/schools';
 import { queryOptions } from '@tanstack/react-query';
 import { ZodError } from 'zod';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { listSchoolArchive } from '#contracts/schools';
+import { listSchoolArchive } from '#contracts/schools/schools';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { listSchoolUsers } from '#contracts/schools';
+import { listSchoolUsers } from '#contracts/schools/schools';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

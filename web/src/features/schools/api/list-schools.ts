@@ -1,4 +1,4 @@
-import { listSchools } from '#contracts/schools';
+import { listSchools } from '#contracts/schools/schools';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { restoreClassOfSchool, restoreStudentOfSchool } from '#contracts/schools';
+import { restoreClassOfSchool, restoreStudentOfSchool } from '#contracts/schools/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type NewSchool, type School, updateSchool } from '#contracts/schools';
+import { type NewSchool, type School, updateSchool } from '#contracts/schools/schools';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type CountedSchool, type School } from '#contracts/schools';
+import { type CountedSchool, type School } from '#contracts/schools/schools';
 import { useQuery } from '@tanstack/react-query';
 import { type ListQuery } from '@/components/ui/query-list';
 import { countedSchoolsQuery } from './list-counted-schools';

@@ -1,4 +1,4 @@
-import { type ArchivedItem, type School } from '#contracts/schools';
+import { type ArchivedItem, type School } from '#contracts/schools/schools';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';

@@ -1,4 +1,4 @@
-import { type CountedSchool } from '#contracts/schools';
+import { type CountedSchool } from '#contracts/schools/schools';
 import { Building2, CircleCheck, GraduationCap, Users } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
 import { useNow } from '@/lib/browser/use-now';

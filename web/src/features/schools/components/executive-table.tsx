@@ -1,4 +1,4 @@
-import { type CountedSchool } from '#contracts/schools';
+import { type CountedSchool } from '#contracts/schools/schools';
 import { Button } from '@/components/ui/button';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';

@@ -1,4 +1,4 @@
-import { type newSchool } from '#contracts/schools';
+import { type newSchool } from '#contracts/schools/schools';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type z } from 'zod';
 import { timeZoneOptions } from '@/components/time-zone-options';

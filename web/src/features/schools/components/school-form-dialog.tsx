@@ -1,4 +1,4 @@
-import { newSchool, type School } from '#contracts/schools';
+import { newSchool, type School } from '#contracts/schools/schools';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { type School } from '#contracts/schools';
+import { type School } from '#contracts/schools/schools';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';

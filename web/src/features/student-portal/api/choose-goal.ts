@@ -1,4 +1,4 @@
-import { chooseGoal, type PortalReward } from '#contracts/student-portal';
+import { chooseGoal, type PortalReward } from '#contracts/student-portal/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { portalRewardsQuery } from './list-portal-rewards';

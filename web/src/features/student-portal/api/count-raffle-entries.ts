@@ -1,4 +1,4 @@
-import { countRaffleEntries } from '#contracts/raffles';
+import { countRaffleEntries } from '#contracts/rewards/raffles';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

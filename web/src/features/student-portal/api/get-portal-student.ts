@@ -1,6 +1,6 @@
 import { type LiveMessage } from '#contracts/live';
-import { type PortalStudent } from '#contracts/portal-student';
-import { getPortalStudent } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { getPortalStudent } from '#contracts/student-portal/student-portal';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { hasStatus } from '@/lib/http/api-error';

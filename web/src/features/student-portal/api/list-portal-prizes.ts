@@ -1,4 +1,4 @@
-import { listPortalPrizes } from '#contracts/student-portal';
+import { listPortalPrizes } from '#contracts/student-portal/student-portal';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

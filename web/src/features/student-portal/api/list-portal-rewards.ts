@@ -1,4 +1,4 @@
-import { listPortalRewards } from '#contracts/student-portal';
+import { listPortalRewards } from '#contracts/student-portal/student-portal';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

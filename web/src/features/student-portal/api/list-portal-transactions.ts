@@ -1,5 +1,5 @@
 import { type LiveMessage } from '#contracts/live';
-import { listPortalTransactions, type PortalTransaction } from '#contracts/student-portal';
+import { listPortalTransactions, type PortalTransaction } from '#contracts/student-portal/student-portal';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '@/lib/http/api-client';
 import { inPages, loadedList, type Pages, PAGE_SIZE } from '@/lib/http/pages';

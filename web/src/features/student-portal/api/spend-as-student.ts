@@ -1,6 +1,6 @@
-import { enterRaffle } from '#contracts/raffles';
-import { type PortalStudent } from '#contracts/portal-student';
-import { type PortalReward, redeemAsStudent } from '#contracts/student-portal';
+import { enterRaffle } from '#contracts/rewards/raffles';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { type PortalReward, redeemAsStudent } from '#contracts/student-portal/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '@/lib/http/api-client';

@@ -1,5 +1,5 @@
-import { type PortalStudent } from '#contracts/portal-student';
-import { studentLogin } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { studentLogin } from '#contracts/student-portal/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { saveStudent } from '@/lib/session/student-record';

@@ -1,4 +1,4 @@
-import { studentLogout } from '#contracts/student-portal';
+import { studentLogout } from '#contracts/student-portal/student-portal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { call } from '@/lib/http/api-client';

@@ -1,5 +1,5 @@
-import { type PortalStudent } from '#contracts/portal-student';
-import { type PortalTransaction } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { type PortalTransaction } from '#contracts/student-portal/student-portal';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';

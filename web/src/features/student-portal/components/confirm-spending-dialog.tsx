@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { IconTile } from '@/components/icons/icon-tile';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';

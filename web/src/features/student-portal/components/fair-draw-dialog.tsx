@@ -1,4 +1,4 @@
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { CheckDraw } from '@/components/check-draw/check-draw';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';

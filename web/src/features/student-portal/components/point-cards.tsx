@@ -1,5 +1,5 @@
-import { type PortalStudent } from '#contracts/portal-student';
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Sprout } from 'lucide-react';
 import { LaurelMark } from '@/components/laurel-mark';

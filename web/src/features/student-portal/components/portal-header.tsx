@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { LogOut } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Logo } from '@/components/logo';

@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';

@@ -1,4 +1,4 @@
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { Trophy } from 'lucide-react';
 import { formatCount } from '@/lib/text/format';
 import { spotsText } from '@/lib/text/reward-availability';

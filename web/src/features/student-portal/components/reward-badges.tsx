@@ -1,4 +1,4 @@
-import { type PortalReward } from '#contracts/student-portal';
+import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { Gift, Target, Ticket } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';

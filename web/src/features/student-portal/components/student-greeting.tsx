@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { Avatar } from '@/components/ui/avatar';
 import { gradeText } from '@/lib/text/grade';
 

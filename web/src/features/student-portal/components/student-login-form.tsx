@@ -1,5 +1,5 @@
-import { type PortalStudent } from '#contracts/portal-student';
-import { LOGIN_CODE_LENGTH } from '#contracts/student-portal';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { LOGIN_CODE_LENGTH } from '#contracts/student-portal/student-portal';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -1,4 +1,4 @@
-import { type PortalStudent } from '#contracts/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { NamedIcon } from '@/components/icons/named-icon';

@@ -1,4 +1,4 @@
-import { addStudent, type newStudent } from '#contracts/students';
+import { addStudent, type newStudent } from '#contracts/students/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { eraseStudent } from '#contracts/erasures';
+import { eraseStudent } from '#contracts/students/erasures';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { STUDENTS_KEY } from './students-key';

@@ -1,4 +1,4 @@
-import { type ImportRow, importStudents } from '#contracts/student-import';
+import { type ImportRow, importStudents } from '#contracts/students/student-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useIntentKey } from '@/lib/http/intent-key';

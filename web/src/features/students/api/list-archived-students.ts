@@ -1,4 +1,4 @@
-import { listArchivedStudents } from '#contracts/students';
+import { listArchivedStudents } from '#contracts/students/students';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { STUDENTS_KEY } from './students-key';

@@ -1,4 +1,4 @@
-import { listClassStudents } from '#contracts/students';
+import { listClassStudents } from '#contracts/students/students';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

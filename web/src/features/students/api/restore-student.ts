@@ -1,4 +1,4 @@
-import { restoreStudent } from '#contracts/students';
+import { restoreStudent } from '#contracts/students/students';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { STUDENTS_KEY } from './students-key';

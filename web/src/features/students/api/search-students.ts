@@ -1,4 +1,4 @@
-import { searchStudents } from '#contracts/students';
+import { searchStudents } from '#contracts/students/students';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { withNewBalances, oldestOf } from '../live-balances';

@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { useStudentListActions } from '../student-list-context';
 import { RecentActivity } from './recent-activity';
 import { UndoTap } from './undo-tap';

@@ -1,4 +1,4 @@
-import { newStudent } from '#contracts/students';
+import { newStudent } from '#contracts/students/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';

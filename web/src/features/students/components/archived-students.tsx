@@ -1,5 +1,5 @@
-import { eraseStudent } from '#contracts/erasures';
-import { type Student } from '#contracts/students';
+import { eraseStudent } from '#contracts/students/erasures';
+import { type Student } from '#contracts/students/students';
 import { useQuery } from '@tanstack/react-query';
 import { Eraser, FileUser } from 'lucide-react';
 import { useState } from 'react';

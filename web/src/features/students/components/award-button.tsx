@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { Button } from '@/components/ui/button';
 import { useStudentListActions } from '../student-list-context';
 

@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmationField } from '@/components/ui/confirmation-field';

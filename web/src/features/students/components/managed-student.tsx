@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { Pencil, UserMinus } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';

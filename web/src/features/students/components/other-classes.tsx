@@ -1,4 +1,4 @@
-import { type RosterLayout } from '#contracts/preferences';
+import { type RosterLayout } from '#contracts/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { QueryList } from '@/components/ui/query-list';

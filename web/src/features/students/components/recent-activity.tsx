@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { NamedIcon } from '@/components/icons/named-icon';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { activityAge, activityText } from '../recent-activity';

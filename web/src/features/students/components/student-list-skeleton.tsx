@@ -1,4 +1,4 @@
-import { type RosterLayout } from '#contracts/preferences';
+import { type RosterLayout } from '#contracts/accounts/preferences';
 import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TILE_GRID } from '../tile-grid';

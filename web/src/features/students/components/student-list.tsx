@@ -1,5 +1,5 @@
-import { type RosterLayout } from '#contracts/preferences';
-import { type Student } from '#contracts/students';
+import { type RosterLayout } from '#contracts/accounts/preferences';
+import { type Student } from '#contracts/students/students';
 import { useDeferredValue } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Pagination } from '@/components/ui/pagination';

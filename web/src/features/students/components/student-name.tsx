@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { Avatar } from '@/components/ui/avatar';
 import { useStudentListActions } from '../student-list-context';
 import { RosterName } from '@/components/roster-name';

@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '@/components/ui/avatar';

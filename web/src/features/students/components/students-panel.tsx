@@ -1,5 +1,5 @@
-import { type RosterLayout } from '#contracts/preferences';
-import { type Student } from '#contracts/students';
+import { type RosterLayout } from '#contracts/accounts/preferences';
+import { type Student } from '#contracts/students/students';
 import { type RefObject, useMemo } from 'react';
 import { Card } from '@/components/ui/card';
 import { QueryList } from '@/components/ui/query-list';

@@ -1,4 +1,4 @@
-import { type RosterLayout } from '#contracts/preferences';
+import { type RosterLayout } from '#contracts/accounts/preferences';
 import { LayoutGrid, List, ListChecks, Sparkles } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
-import { type ImportRow, importFields, NAME_MISSING } from '#contracts/student-import';
-import { type TableColumns } from '#contracts/table-choices';
+import { type ImportRow, importFields, NAME_MISSING } from '#contracts/students/student-import';
+import { type TableColumns } from '#contracts/rosters/table-choices';
 import { damageOf, readCells, type TableStudent } from '#roster/tables/read-cells';
 import { type Table } from '#roster/tables/sheet';
 

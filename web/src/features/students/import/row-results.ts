@@ -1,4 +1,4 @@
-import { type ImportOutcome, type StudentImport } from '#contracts/student-import';
+import { type ImportOutcome, type StudentImport } from '#contracts/students/student-import';
 import { type CheckedRow } from './import-rows';
 
 /** A row of the sheet with its outcome; `reason` is why its student was not added. */

@@ -1,5 +1,5 @@
-import { MAX_IMPORT_ROWS, type StudentImport } from '#contracts/student-import';
-import { type TableField } from '#contracts/table-choices';
+import { MAX_IMPORT_ROWS, type StudentImport } from '#contracts/students/student-import';
+import { type TableField } from '#contracts/rosters/table-choices';
 import { type TableSource } from '#roster/tables/sheet';
 import { TableError } from '#roster/tables/table-error';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { addUser, type NewUser } from '#contracts/user-management';
+import { addUser, type NewUser } from '#contracts/staff/user-management';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

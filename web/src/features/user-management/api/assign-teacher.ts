@@ -1,4 +1,4 @@
-import { assignTeacher, removeTeacher } from '#contracts/classes';
+import { assignTeacher, removeTeacher } from '#contracts/students/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { changeRoleInSchool, type SchoolRole } from '#contracts/user-management';
+import { changeRoleInSchool, type SchoolRole } from '#contracts/staff/user-management';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { usersQuery } from './list-users';

@@ -1,4 +1,4 @@
-import { approveJoinRequest, declineJoinRequest } from '#contracts/join-requests';
+import { approveJoinRequest, declineJoinRequest } from '#contracts/staff/join-requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { joinRequestsQuery } from './list-join-requests';

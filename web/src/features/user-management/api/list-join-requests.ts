@@ -1,4 +1,4 @@
-import { listJoinRequests } from '#contracts/join-requests';
+import { listJoinRequests } from '#contracts/staff/join-requests';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

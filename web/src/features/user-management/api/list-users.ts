@@ -1,4 +1,4 @@
-import { listUsers } from '#contracts/user-management';
+import { listUsers } from '#contracts/staff/user-management';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { removeSecondFactors } from '#contracts/administration';
+import { removeSecondFactors } from '#contracts/staff/administration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { usersQuery } from './list-users';

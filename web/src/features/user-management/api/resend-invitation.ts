@@ -1,4 +1,4 @@
-import { resendInvitation } from '#contracts/user-management';
+import { resendInvitation } from '#contracts/staff/user-management';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

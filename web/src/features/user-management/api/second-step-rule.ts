@@ -1,4 +1,4 @@
-import { changeSecondStepRule, getSecondStepRule } from '#contracts/second-step-rule';
+import { changeSecondStepRule, getSecondStepRule } from '#contracts/staff/second-step-rule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { newUser, type NewUser, SCHOOL_ROLES } from '#contracts/user-management';
+import { newUser, type NewUser, SCHOOL_ROLES } from '#contracts/staff/user-management';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
-import { type AdminUser } from '#contracts/administration';
-import { type SchoolClass } from '#contracts/classes';
+import { type AdminUser } from '#contracts/staff/administration';
+import { type SchoolClass } from '#contracts/students/classes';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';

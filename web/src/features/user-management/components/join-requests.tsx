@@ -1,4 +1,4 @@
-import { type JoinRequest } from '#contracts/join-requests';
+import { type JoinRequest } from '#contracts/staff/join-requests';
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';

@@ -1,5 +1,5 @@
-import { type AdminUser } from '#contracts/administration';
-import { SCHOOL_ROLES, type SchoolRole } from '#contracts/user-management';
+import { type AdminUser } from '#contracts/staff/administration';
+import { SCHOOL_ROLES, type SchoolRole } from '#contracts/staff/user-management';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Select } from '@/components/ui/select';

@@ -1,4 +1,4 @@
-import { type SecondStepRule as Rule } from '#contracts/second-step-rule';
+import { type SecondStepRule as Rule } from '#contracts/staff/second-step-rule';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';

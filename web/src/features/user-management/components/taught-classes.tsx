@@ -1,5 +1,5 @@
-import { type AdminUser } from '#contracts/administration';
-import { type SchoolClass } from '#contracts/classes';
+import { type AdminUser } from '#contracts/staff/administration';
+import { type SchoolClass } from '#contracts/students/classes';
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast';

@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';

@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';

@@ -1,4 +1,4 @@
-import { unsubscribe } from '#contracts/weekly-summary';
+import { unsubscribe } from '#contracts/accounts/weekly-summary';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

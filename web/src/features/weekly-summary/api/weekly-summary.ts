@@ -1,4 +1,4 @@
-import { changeWeeklySummary, getWeeklySummary } from '#contracts/weekly-summary';
+import { changeWeeklySummary, getWeeklySummary } from '#contracts/accounts/weekly-summary';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import { type WeeklySummaryChoice } from '#contracts/weekly-summary';
+import { type WeeklySummaryChoice } from '#contracts/accounts/weekly-summary';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';

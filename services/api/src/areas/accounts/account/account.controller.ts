@@ -6,9 +6,14 @@ import {
   listSessions,
   type StaffSession,
   updateAccount,
-} from '#contracts/account';
-import { addPasskey, beginPasskey, beginPasskeyConfirmation, removePasskey } from '#contracts/passkeys';
-import { changePreferences, type Preferences } from '#contracts/preferences';
+} from '#contracts/accounts/account';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  removePasskey,
+} from '#contracts/accounts/passkeys';
+import { changePreferences, type Preferences } from '#contracts/accounts/preferences';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import {
   beginAuthenticator,
@@ -18,8 +23,8 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
   type SecondFactors,
-} from '#contracts/second-factors';
-import { type SessionUser } from '#contracts/users';
+} from '#contracts/accounts/second-factors';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Controller, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { SignedInUser } from '../../../core/auth/caller.js';

@@ -1,7 +1,7 @@
-import { type confirmIdentity } from '#contracts/second-factors';
+import { type confirmIdentity } from '#contracts/accounts/second-factors';
 import { type InputOf } from '#contracts/route';
-import { type SignedPasskey } from '#contracts/signed-passkey';
-import { type SessionUser } from '#contracts/users';
+import { type SignedPasskey } from '#contracts/accounts/signed-passkey';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { CurrentPassword } from '../../../core/auth/current-password.js';

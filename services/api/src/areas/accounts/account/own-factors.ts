@@ -1,7 +1,7 @@
-import { type beginAuthenticator, type SecondFactors } from '#contracts/second-factors';
-import { type addPasskey, type beginPasskey } from '#contracts/passkeys';
+import { type beginAuthenticator, type SecondFactors } from '#contracts/accounts/second-factors';
+import { type addPasskey, type beginPasskey } from '#contracts/accounts/passkeys';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '#mail/kinds/second-factor';

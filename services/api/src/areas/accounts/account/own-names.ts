@@ -1,6 +1,6 @@
-import { type AccountNames, type updateAccount } from '#contracts/account';
+import { type AccountNames, type updateAccount } from '#contracts/accounts/account';
 import { type InputOf } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,6 +1,6 @@
-import { type changePreferences, type Preferences } from '#contracts/preferences';
+import { type changePreferences, type Preferences } from '#contracts/accounts/preferences';
 import { type InputOf } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';

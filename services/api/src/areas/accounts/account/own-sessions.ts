@@ -1,5 +1,5 @@
-import { type StaffSession } from '#contracts/account';
-import { type SessionUser } from '#contracts/users';
+import { type StaffSession } from '#contracts/accounts/account';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Database } from '#database/schema';
 import { announceSessionsOf } from '#database/sessions-changed';
 import { Clock } from '#runtime/clock';

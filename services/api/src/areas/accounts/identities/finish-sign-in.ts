@@ -1,4 +1,4 @@
-import { type SignInProblem } from '#contracts/identities';
+import { type SignInProblem } from '#contracts/accounts/identities';
 import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Allowance, BudgetChanges } from '../../../core/auth/limits/budget-changes.js';

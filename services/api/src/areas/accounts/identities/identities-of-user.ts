@@ -1,5 +1,5 @@
-import { type OwnIdentities } from '#contracts/identities';
-import { type SessionUser } from '#contracts/users';
+import { type OwnIdentities } from '#contracts/accounts/identities';
+import { type SessionUser } from '#contracts/accounts/users';
 import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

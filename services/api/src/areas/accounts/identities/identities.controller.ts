@@ -1,4 +1,4 @@
-import { logout } from '#contracts/auth';
+import { logout } from '#contracts/accounts/auth';
 import {
   connectIdentity,
   disconnectIdentity,
@@ -7,9 +7,9 @@ import {
   listIdentities,
   type OwnIdentities,
   type WaitingIdentity as Answer,
-} from '#contracts/identities';
+} from '#contracts/accounts/identities';
 import { type InputOf, type ResponseOf, route } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Controller, Redirect, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';

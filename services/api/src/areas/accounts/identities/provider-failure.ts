@@ -1,4 +1,4 @@
-import { type SignInProblem } from '#contracts/identities';
+import { type SignInProblem } from '#contracts/accounts/identities';
 import { AuthorizationResponseError } from 'openid-client';
 
 const TURNED_BACK: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { type logout } from '#contracts/auth';
+import { type logout } from '#contracts/accounts/auth';
 import { type ResponseOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import { WAITING_IDENTITY_COOKIE } from '#contracts/waiting-identity';
-import { type WaitingIdentity as Answer } from '#contracts/identities';
+import { WAITING_IDENTITY_COOKIE } from '#contracts/accounts/waiting-identity';
+import { type WaitingIdentity as Answer } from '#contracts/accounts/identities';
 import { Clock } from '#runtime/clock';
 import { Keyring } from '#runtime/keyring';
 import { Inject, Injectable } from '@nestjs/common';

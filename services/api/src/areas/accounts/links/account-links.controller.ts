@@ -5,9 +5,9 @@ import {
   requestPasswordReset,
   setPassword,
   signInWithLink,
-} from '#contracts/account-links';
+} from '#contracts/accounts/account-links';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type SignInAnswer } from '#contracts/auth';
+import { type SignInAnswer } from '#contracts/accounts/auth';
 import { isWorkEmail } from '#domain/work-email';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { type AccountLink } from '#contracts/account-links';
+import { type AccountLink } from '#contracts/accounts/account-links';
 import { Injectable } from '@nestjs/common';
 import { OneTimeLinks } from '../../../core/auth/links/one-time-links.js';
 import { SetupLinks } from '../../../core/auth/links/setup-links.js';

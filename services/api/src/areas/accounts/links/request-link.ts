@@ -1,4 +1,4 @@
-import { type SchoolData } from '#contracts/school-setup';
+import { type SchoolData } from '#contracts/schools/school-setup';
 import { type Database } from '#database/schema';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';

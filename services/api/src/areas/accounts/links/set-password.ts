@@ -1,6 +1,6 @@
-import { type setPassword } from '#contracts/account-links';
+import { type setPassword } from '#contracts/accounts/account-links';
 import { type InputOf } from '#contracts/route';
-import { type SignInAnswer } from '#contracts/auth';
+import { type SignInAnswer } from '#contracts/accounts/auth';
 import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { endSessionsOf } from '#database/sessions-changed';

@@ -1,5 +1,5 @@
-import { PICTURE_SIZE, PICTURE_UNREADABLE, picturePath } from '#contracts/pictures';
-import { type SessionUser } from '#contracts/users';
+import { PICTURE_SIZE, PICTURE_UNREADABLE, picturePath } from '#contracts/accounts/pictures';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Database } from '#database/schema';
 import { encodeApart, EncoderBusy } from '#images/encode-apart';
 import { MOST_PIXELS, NotAPicture, type Picture } from '#images/encode-picture';

@@ -1,5 +1,5 @@
 import { type Database } from '#database/schema';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { notFound } from '../../../core/http/problem.js';

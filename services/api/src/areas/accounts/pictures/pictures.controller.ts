@@ -1,6 +1,6 @@
-import { removePicture, showPicture, uploadPicture } from '#contracts/pictures';
+import { removePicture, showPicture, uploadPicture } from '#contracts/accounts/pictures';
 import { type InputOf } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { SignedInUser } from '../../../core/auth/caller.js';

@@ -1,5 +1,5 @@
-import { type SignedPasskey } from '#contracts/signed-passkey';
-import { type SessionUser } from '#contracts/users';
+import { type SignedPasskey } from '#contracts/accounts/signed-passkey';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CheckCode } from '../../../core/auth/factors/check-code.js';

@@ -3,10 +3,10 @@ import {
   beginPasskeyStep,
   passSecondStepWithPasskey,
   signInWithPasskey,
-} from '#contracts/passkeys';
+} from '#contracts/accounts/passkeys';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { cancelSecondStep, getSecondStep, passSecondStep } from '#contracts/second-step';
-import { type SessionUser } from '#contracts/users';
+import { cancelSecondStep, getSecondStep, passSecondStep } from '#contracts/accounts/second-step';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { SecondSteps } from '../../../core/auth/factors/second-steps.js';

@@ -1,6 +1,6 @@
-import { type signInWithPasskey } from '#contracts/passkeys';
+import { type signInWithPasskey } from '#contracts/accounts/passkeys';
 import { type InputOf } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { refusedPasskey } from '../../../core/auth/factors/passkey-challenges.js';

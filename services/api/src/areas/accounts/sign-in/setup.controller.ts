@@ -1,4 +1,4 @@
-import { getSetup, type Setup } from '#contracts/setup';
+import { getSetup, type Setup } from '#contracts/accounts/setup';
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { SetupQuery } from './setup.query.js';

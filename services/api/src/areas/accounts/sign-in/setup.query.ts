@@ -1,4 +1,4 @@
-import { type Setup } from '#contracts/setup';
+import { type Setup } from '#contracts/accounts/setup';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DEMO_USER_IDS } from '../../../core/platform/demo/demo-accounts.js';

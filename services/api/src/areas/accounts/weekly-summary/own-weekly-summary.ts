@@ -1,5 +1,5 @@
-import { type SessionUser } from '#contracts/users';
-import { type WeeklySummaryChoice } from '#contracts/weekly-summary';
+import { type SessionUser } from '#contracts/accounts/users';
+import { type WeeklySummaryChoice } from '#contracts/accounts/weekly-summary';
 import { type Database } from '#database/schema';
 import { nextSending } from '#domain/weekly-summary';
 import { Clock } from '#runtime/clock';

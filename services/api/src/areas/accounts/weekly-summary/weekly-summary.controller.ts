@@ -1,11 +1,11 @@
 import { type InputOf, type ResponseOf, route } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import {
   changeWeeklySummary,
   getWeeklySummary,
   unsubscribe,
   type WeeklySummaryChoice,
-} from '#contracts/weekly-summary';
+} from '#contracts/accounts/weekly-summary';
 import { Controller, Redirect } from '@nestjs/common';
 import { Caller, SignedInUser } from '../../../core/auth/caller.js';
 import { Endpoint } from '../../../core/http/endpoint.js';

@@ -6,7 +6,7 @@ import {
   type GivenAward,
   listRecentAwards,
   reverseAward,
-} from '#contracts/awards';
+} from '#contracts/points/awards';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { type GivenAward } from '#contracts/awards';
+import { type GivenAward } from '#contracts/points/awards';
 import { type PageInput } from '#contracts/pages';
 import { type Database } from '#database/schema';
 import { colorOf, iconOfCategory } from '#domain/looks';

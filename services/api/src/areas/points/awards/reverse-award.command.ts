@@ -1,4 +1,4 @@
-import { type reverseAward } from '#contracts/awards';
+import { type reverseAward } from '#contracts/points/awards';
 import { type ResponseOf } from '#contracts/route';
 import { type ReversalReason } from '#domain/ledger/events';
 import { type Role } from '#domain/roles';

@@ -1,4 +1,4 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { type Classes, type Database, type PointCategories } from '#database/schema';
 import { colorOf, iconOfCategory } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';

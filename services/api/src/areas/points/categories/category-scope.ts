@@ -1,4 +1,4 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass } from '#contracts/students/classes';
 import { type Caller } from '../../../core/auth/caller.js';
 import { mayManageClass } from '../../../core/auth/class-rights.js';
 import { teacherIdsOf } from '../../../core/directory/class-reader.js';

@@ -1,5 +1,5 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type PointCategory } from '#contracts/point-categories';
+import { type PointCategory } from '#contracts/points/point-categories';
 import { type Database } from '#database/schema';
 import { type IconName } from '#domain/icons';
 import { type Color, iconOfCategory, rarestColor } from '#domain/looks';

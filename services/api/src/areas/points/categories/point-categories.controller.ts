@@ -6,7 +6,7 @@ import {
   type PointCategory,
   restorePointCategory,
   updatePointCategory,
-} from '#contracts/point-categories';
+} from '#contracts/points/point-categories';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Caller, limitedTo } from '../../../core/auth/caller.js';

@@ -1,4 +1,4 @@
-import { type PointCategory, type updatePointCategory } from '#contracts/point-categories';
+import { type PointCategory, type updatePointCategory } from '#contracts/points/point-categories';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

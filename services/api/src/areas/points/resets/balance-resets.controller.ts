@@ -1,4 +1,4 @@
-import { previewReset, resetBalances } from '#contracts/balance-resets';
+import { previewReset, resetBalances } from '#contracts/points/balance-resets';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

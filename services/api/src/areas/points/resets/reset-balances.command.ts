@@ -1,4 +1,4 @@
-import { type BalancesOf, type resetBalances } from '#contracts/balance-resets';
+import { type BalancesOf, type resetBalances } from '#contracts/points/balance-resets';
 import { type ResponseOf } from '#contracts/route';
 import { type GivenResetReason } from '#domain/ledger/events';
 import { Command } from '@nestjs/cqrs';

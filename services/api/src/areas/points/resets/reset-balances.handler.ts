@@ -1,4 +1,4 @@
-import { type BalancesOf } from '#contracts/balance-resets';
+import { type BalancesOf } from '#contracts/points/balance-resets';
 import { newIdFor } from '#contracts/events/ids';
 import { type ResetScope } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { type BalancesOf, type previewReset } from '#contracts/balance-resets';
+import { type BalancesOf, type previewReset } from '#contracts/points/balance-resets';
 import { type ResponseOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { listPointTransactions, type PointTransaction } from '#contracts/point-transactions';
+import { listPointTransactions, type PointTransaction } from '#contracts/points/point-transactions';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';

@@ -1,5 +1,5 @@
 import { type PageInput } from '#contracts/pages';
-import { type PointTransaction } from '#contracts/point-transactions';
+import { type PointTransaction } from '#contracts/points/point-transactions';
 import { type Database, type MovementKind } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

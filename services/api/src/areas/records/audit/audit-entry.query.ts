@@ -1,4 +1,4 @@
-import { type AuditDetail, type AuditEntry } from '#contracts/audit';
+import { type AuditDetail, type AuditEntry } from '#contracts/records/audit';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { type AuditType } from '#contracts/audit';
+import { type AuditType } from '#contracts/records/audit';
 
 /** Which entries of a school somebody looks for. */
 export type AuditFilter = {

@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit } from '#contracts/audit';
+import { type AuditEntry, listAudit } from '#contracts/records/audit';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { createPool } from '#runtime/pg';

@@ -5,7 +5,7 @@ import {
   getAuditEntry,
   listAudit,
   listExecutiveActivities,
-} from '#contracts/audit';
+} from '#contracts/records/audit';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';

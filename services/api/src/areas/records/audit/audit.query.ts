@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditPage, type listAudit } from '#contracts/audit';
+import { type AuditEntry, type AuditPage, type listAudit } from '#contracts/records/audit';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { addDays, startOfDay } from '#domain/school-day';

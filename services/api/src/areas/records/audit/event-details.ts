@@ -1,4 +1,4 @@
-import { type AuditDetail, LEDGER_TYPES } from '#contracts/audit';
+import { type AuditDetail, LEDGER_TYPES } from '#contracts/records/audit';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type Database } from '#database/schema';
 import { type Actor } from '#domain/ledger/events';

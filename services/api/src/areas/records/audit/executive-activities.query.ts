@@ -1,4 +1,4 @@
-import { type ExecutiveActivities, type listExecutiveActivities } from '#contracts/audit';
+import { type ExecutiveActivities, type listExecutiveActivities } from '#contracts/records/audit';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { type LedgerEntry } from '#contracts/audit';
+import { type LedgerEntry } from '#contracts/records/audit';
 import { type Database, type LedgerEntries } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { lookOf, type Named, NAMED_IN_LINES } from '../../../core/readmodel/line.js';

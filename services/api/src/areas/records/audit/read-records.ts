@@ -1,4 +1,4 @@
-import { type ActivityEntry, type ChangedValue, type ChangeEntry } from '#contracts/audit';
+import { type ActivityEntry, type ChangedValue, type ChangeEntry } from '#contracts/records/audit';
 import { type ActivityLog, type AuditLog, type Database } from '#database/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { lookOf, type Named, NAMED_IN_LINES } from '../../../core/readmodel/line.js';

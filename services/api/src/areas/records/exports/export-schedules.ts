@@ -3,7 +3,7 @@ import {
   type ExportSchedule,
   MOST_EXPORT_SCHEDULES,
   type scheduleExport,
-} from '#contracts/exports';
+} from '#contracts/records/exports';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';

@@ -1,4 +1,4 @@
-import { type DataExport } from '#contracts/exports';
+import { type DataExport } from '#contracts/records/exports';
 import { sql } from 'kysely';
 
 /** The state of the export `e` with the job `j`, which is kept for a while only. */

@@ -8,7 +8,7 @@ import {
   scheduleExport,
   startExport,
   stopExportSchedule,
-} from '#contracts/exports';
+} from '#contracts/records/exports';
 import { type InputOf } from '#contracts/route';
 import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

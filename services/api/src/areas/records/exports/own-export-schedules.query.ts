@@ -1,4 +1,4 @@
-import { type ExportSchedule, exportSchedule } from '#contracts/exports';
+import { type ExportSchedule, exportSchedule } from '#contracts/records/exports';
 import { type Database } from '#database/schema';
 import { type ExportCadence, nextExport } from '#domain/export-schedule';
 import { Clock } from '#runtime/clock';

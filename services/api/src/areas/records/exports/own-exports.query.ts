@@ -1,4 +1,4 @@
-import { exportScope, type DataExport } from '#contracts/exports';
+import { exportScope, type DataExport } from '#contracts/records/exports';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';

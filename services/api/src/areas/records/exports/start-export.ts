@@ -1,4 +1,4 @@
-import { type DataExport, type startExport } from '#contracts/exports';
+import { type DataExport, type startExport } from '#contracts/records/exports';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { recordJob } from '#jobs/record-job';

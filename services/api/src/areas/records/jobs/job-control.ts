@@ -1,4 +1,4 @@
-import { type JobDetail } from '#contracts/jobs';
+import { type JobDetail } from '#contracts/records/jobs';
 import { type Database } from '#database/schema';
 import { cancelJob } from '#jobs/cancel-job';
 import { QueueAway } from '#jobs/start-job';

@@ -3,7 +3,7 @@ import {
   rebuildSchools,
   type ReplayedSchoolPage,
   verifySchools,
-} from '#contracts/district-replays';
+} from '#contracts/records/district-replays';
 import {
   cancelJob,
   getJob,
@@ -12,7 +12,7 @@ import {
   listJobs,
   retryJob,
   startJob,
-} from '#contracts/jobs';
+} from '#contracts/records/jobs';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Administrator } from '../../../core/auth/administrator.js';

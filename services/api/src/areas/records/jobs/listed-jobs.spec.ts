@@ -1,4 +1,4 @@
-import { JOB_KINDS } from '#contracts/jobs';
+import { JOB_KINDS } from '#contracts/records/jobs';
 import { QUEUES } from '#jobs/job';
 import { JOBS } from '#jobs/registry';
 import { expect, it } from '@jest/globals';

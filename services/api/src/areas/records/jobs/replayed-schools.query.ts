@@ -2,7 +2,7 @@ import {
   type listReplayedSchools,
   type ReplayedSchool,
   type ReplayedSchoolPage,
-} from '#contracts/district-replays';
+} from '#contracts/records/district-replays';
 import { type InputOf } from '#contracts/route';
 import { type Database, type ReplayedSchools, type Verifications } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

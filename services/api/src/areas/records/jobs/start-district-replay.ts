@@ -1,5 +1,5 @@
-import { type rebuildSchools as rebuildRoute, type verifySchools } from '#contracts/district-replays';
-import { type JobDetail } from '#contracts/jobs';
+import { type rebuildSchools as rebuildRoute, type verifySchools } from '#contracts/records/district-replays';
+import { type JobDetail } from '#contracts/records/jobs';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { type Job } from '#jobs/job';

@@ -1,4 +1,4 @@
-import { type JobDetail, type startJob as startJobRoute } from '#contracts/jobs';
+import { type JobDetail, type startJob as startJobRoute } from '#contracts/records/jobs';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { rebuildSchool, verifySchool } from '#jobs/registry';

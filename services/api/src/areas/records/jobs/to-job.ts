@@ -1,4 +1,4 @@
-import { type Job, type JobDetail, JOB_KINDS } from '#contracts/jobs';
+import { type Job, type JobDetail, JOB_KINDS } from '#contracts/records/jobs';
 import { type Jobs } from '#database/schema';
 import { type Selectable } from 'kysely';
 import { z } from 'zod';

@@ -3,13 +3,13 @@ import {
   type LedgerHealth,
   listParkedEvents,
   type ParkedEvent,
-} from '#contracts/ledger-health';
+} from '#contracts/records/ledger-health';
 import {
   downloadLedger,
   getLedgerProof,
   type LedgerProof as Proof,
   verifyLedger,
-} from '#contracts/ledger-proof';
+} from '#contracts/records/ledger-proof';
 import { type InputOf } from '#contracts/route';
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';

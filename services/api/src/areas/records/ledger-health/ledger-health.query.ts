@@ -1,5 +1,5 @@
 import { ledgerStream } from '#contracts/events/stream-name';
-import { type LedgerHealth } from '#contracts/ledger-health';
+import { type LedgerHealth } from '#contracts/records/ledger-health';
 import { type Database } from '#database/schema';
 import { type EventStore } from '#event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,8 @@
-import { type ChainedEntry, type LedgerProof as Proof, type Verification } from '#contracts/ledger-proof';
+import {
+  type ChainedEntry,
+  type LedgerProof as Proof,
+  type Verification,
+} from '#contracts/records/ledger-proof';
 import { type Database, type Verifications } from '#database/schema';
 import { askForVerification } from '#database/verifications';
 import { Inject, Injectable } from '@nestjs/common';

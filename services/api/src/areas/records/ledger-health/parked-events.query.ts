@@ -1,4 +1,4 @@
-import { PARKED_PAGE_SIZE, type ParkedEvent } from '#contracts/ledger-health';
+import { PARKED_PAGE_SIZE, type ParkedEvent } from '#contracts/records/ledger-health';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { type ParkedCause } from '#contracts/ledger-health';
+import { type ParkedCause } from '#contracts/records/ledger-health';
 
 /** Patterns of the messages of the codec, the projections and Postgres. The first match counts. */
 const CAUSES: readonly (readonly [RegExp, ParkedCause])[] = [

@@ -5,7 +5,7 @@ import {
   stopReportSchedule,
 } from '#contracts/reports/schedules';
 import { type InputOf, type ResponseOf, route } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Controller, Redirect } from '@nestjs/common';
 import { Caller, SignedInUser } from '../../../core/auth/caller.js';
 import { Endpoint } from '../../../core/http/endpoint.js';

@@ -1,5 +1,5 @@
 import { MOST_SCHEDULES, type NewReportSchedule, type ReportSchedule } from '#contracts/reports/schedules';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
 import { Clock } from '#runtime/clock';

@@ -1,4 +1,4 @@
-import { type DailyPoints } from '#contracts/reports';
+import { type DailyPoints } from '#contracts/reports/reports';
 import { type Database } from '#database/schema';
 import { colorOf, iconOfCategory } from '#domain/looks';
 import { daysOf } from '#reports/report-period';

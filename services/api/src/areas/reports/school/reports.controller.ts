@@ -1,4 +1,4 @@
-import { type DailyPoints, getDailyPoints } from '#contracts/reports';
+import { type DailyPoints, getDailyPoints } from '#contracts/reports/reports';
 import { listReportChoices } from '#contracts/reports/choices';
 import {
   balances,

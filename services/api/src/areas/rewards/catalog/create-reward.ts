@@ -1,6 +1,6 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type Reward } from '#contracts/reward';
-import { type createReward } from '#contracts/rewards';
+import { type Reward } from '#contracts/rewards/reward';
+import { type createReward } from '#contracts/rewards/rewards';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { type IconName } from '#domain/icons';

@@ -1,4 +1,4 @@
-import { type Reward } from '#contracts/reward';
+import { type Reward } from '#contracts/rewards/reward';
 import { type Database } from '#database/schema';
 import { iconOfReward } from '#domain/looks';
 import { spotsLeft } from '#domain/reward-limits';

@@ -1,5 +1,5 @@
-import { type Reward } from '#contracts/reward';
-import { createReward, listRewards, listScopedRewards, updateReward } from '#contracts/rewards';
+import { type Reward } from '#contracts/rewards/reward';
+import { createReward, listRewards, listScopedRewards, updateReward } from '#contracts/rewards/rewards';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';

@@ -1,5 +1,5 @@
-import { type Reward } from '#contracts/reward';
-import { type updateReward } from '#contracts/rewards';
+import { type Reward } from '#contracts/rewards/reward';
+import { type updateReward } from '#contracts/rewards/rewards';
 import { type InputOf } from '#contracts/route';
 import { type DirectoryChange, recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';

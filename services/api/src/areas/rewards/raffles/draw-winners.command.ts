@@ -1,4 +1,4 @@
-import { type drawWinners } from '#contracts/raffles';
+import { type drawWinners } from '#contracts/rewards/raffles';
 import { type ResponseOf } from '#contracts/route';
 import { Command } from '@nestjs/cqrs';
 import { type Caller } from '../../../core/auth/caller.js';

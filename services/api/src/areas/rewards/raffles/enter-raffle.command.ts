@@ -1,4 +1,4 @@
-import { type EntryReceipt } from '#contracts/raffles';
+import { type EntryReceipt } from '#contracts/rewards/raffles';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';

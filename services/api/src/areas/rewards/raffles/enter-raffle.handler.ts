@@ -1,5 +1,5 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type EntryReceipt } from '#contracts/raffles';
+import { type EntryReceipt } from '#contracts/rewards/raffles';
 import { type RaffleEntered } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';

@@ -1,5 +1,5 @@
 import { type PageInput } from '#contracts/pages';
-import { type RaffleDraw, type RaffleEntry, type RaffleWinner } from '#contracts/raffles';
+import { type RaffleDraw, type RaffleEntry, type RaffleWinner } from '#contracts/rewards/raffles';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

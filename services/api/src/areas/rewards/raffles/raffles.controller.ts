@@ -10,7 +10,7 @@ import {
   type RaffleEntry,
   type RaffleWinner,
   reopenPrize,
-} from '#contracts/raffles';
+} from '#contracts/rewards/raffles';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { type reopenPrize } from '#contracts/raffles';
+import { type reopenPrize } from '#contracts/rewards/raffles';
 import { type ResponseOf } from '#contracts/route';
 import { type ReopeningReason } from '#domain/ledger/events';
 import { Command } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import { type PlaceInList } from '#contracts/pages';
-import { type ToHandOut } from '#contracts/to-hand-out';
+import { type ToHandOut } from '#contracts/rewards/to-hand-out';
 import { type RawBuilder, sql } from 'kysely';
 import { isTaughtBy } from '../../../core/directory/class-teachers.js';
 

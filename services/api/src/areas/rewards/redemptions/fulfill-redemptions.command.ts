@@ -1,4 +1,4 @@
-import { type fulfillRedemptions } from '#contracts/redemptions';
+import { type fulfillRedemptions } from '#contracts/rewards/redemptions';
 import { type ResponseOf } from '#contracts/route';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';

@@ -1,4 +1,4 @@
-import { type fulfillRewardRedemptions } from '#contracts/redemptions';
+import { type fulfillRewardRedemptions } from '#contracts/rewards/redemptions';
 import { type ResponseOf } from '#contracts/route';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';

@@ -1,4 +1,4 @@
-import { type RedemptionReceipt } from '#contracts/redemptions';
+import { type RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';

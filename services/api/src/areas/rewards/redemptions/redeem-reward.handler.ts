@@ -1,5 +1,5 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type RedemptionReceipt } from '#contracts/redemptions';
+import { type RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { type RewardRedeemed } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';

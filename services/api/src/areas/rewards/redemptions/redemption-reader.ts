@@ -1,5 +1,5 @@
 import { type PageInput } from '#contracts/pages';
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { type Redemption } from '#contracts/redemptions';
+import { type Redemption } from '#contracts/rewards/redemptions';
 import { type Redemptions } from '#database/schema';
 import { type RefundReason } from '#domain/ledger/events';
 import { iconOfReward } from '#domain/looks';

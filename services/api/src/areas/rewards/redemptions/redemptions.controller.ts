@@ -8,10 +8,10 @@ import {
   type RedemptionReceipt,
   refundRedemption,
   reopenRedemption,
-} from '#contracts/redemptions';
-import { listRewardRedemptions } from '#contracts/rewards';
+} from '#contracts/rewards/redemptions';
+import { listRewardRedemptions } from '#contracts/rewards/rewards';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { listToHandOut, type ToHandOut } from '#contracts/to-hand-out';
+import { listToHandOut, type ToHandOut } from '#contracts/rewards/to-hand-out';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller } from '../../../core/auth/caller.js';

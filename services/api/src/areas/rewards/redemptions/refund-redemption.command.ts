@@ -1,4 +1,4 @@
-import { type refundRedemption } from '#contracts/redemptions';
+import { type refundRedemption } from '#contracts/rewards/redemptions';
 import { type ResponseOf } from '#contracts/route';
 import { type RefundReason } from '#domain/ledger/events';
 import { Command } from '@nestjs/cqrs';

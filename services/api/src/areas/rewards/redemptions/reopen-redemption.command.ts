@@ -1,4 +1,4 @@
-import { type reopenRedemption } from '#contracts/redemptions';
+import { type reopenRedemption } from '#contracts/rewards/redemptions';
 import { type ResponseOf } from '#contracts/route';
 import { type ReopeningReason } from '#domain/ledger/events';
 import { Command } from '@nestjs/cqrs';

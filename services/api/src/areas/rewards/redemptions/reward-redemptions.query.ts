@@ -1,4 +1,4 @@
-import { type listRewardRedemptions } from '#contracts/rewards';
+import { type listRewardRedemptions } from '#contracts/rewards/rewards';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
 import { type Caller } from '../../../core/auth/caller.js';

@@ -1,5 +1,5 @@
 import { type InputOf } from '#contracts/route';
-import { type listToHandOut, type ToHandOut } from '#contracts/to-hand-out';
+import { type listToHandOut, type ToHandOut } from '#contracts/rewards/to-hand-out';
 import { type Database } from '#database/schema';
 import { iconOfReward } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';

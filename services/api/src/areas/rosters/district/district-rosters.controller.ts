@@ -4,7 +4,7 @@ import {
   type DistrictRoster,
   getDistrictRoster,
   startDistrictRoster,
-} from '#contracts/district-rosters';
+} from '#contracts/rosters/district-rosters';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Administrator } from '../../../core/auth/administrator.js';

@@ -4,8 +4,8 @@ import {
   districtLeftOut,
   type getDistrictRoster,
   schoolRoster,
-} from '#contracts/district-rosters';
-import { rosterFault } from '#contracts/roster-imports';
+} from '#contracts/rosters/district-rosters';
+import { rosterFault } from '#contracts/rosters/roster-imports';
 import { type ResponseOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { applyDistrictRoster } from '#jobs/registry';

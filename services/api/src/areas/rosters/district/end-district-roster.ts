@@ -2,8 +2,8 @@ import {
   appliedTogether,
   type applyDistrictRoster as applyRoute,
   type DistrictRoster,
-} from '#contracts/district-rosters';
-import { type TransferredBalances } from '#contracts/roster-imports';
+} from '#contracts/rosters/district-rosters';
+import { type TransferredBalances } from '#contracts/rosters/roster-imports';
 import { type InputOf } from '#contracts/route';
 import { recordChange } from '#database/directory-change';
 import { discardDistrictRosters } from '#database/open-district-rosters';

@@ -1,5 +1,5 @@
-import { type SchoolRoster } from '#contracts/district-rosters';
-import { rosterCounts } from '#contracts/roster-imports';
+import { type SchoolRoster } from '#contracts/rosters/district-rosters';
+import { rosterCounts } from '#contracts/rosters/roster-imports';
 import { type Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';

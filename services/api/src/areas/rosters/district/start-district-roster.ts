@@ -1,4 +1,4 @@
-import { type DistrictRoster, type startDistrictRoster } from '#contracts/district-rosters';
+import { type DistrictRoster, type startDistrictRoster } from '#contracts/rosters/district-rosters';
 import { type InputOf } from '#contracts/route';
 import { discardDistrictRosters } from '#database/open-district-rosters';
 import { type Database } from '#database/schema';

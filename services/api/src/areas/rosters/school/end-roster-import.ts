@@ -1,4 +1,4 @@
-import { type applyRosterImport, MOST_INVITED, type RosterImport } from '#contracts/roster-imports';
+import { type applyRosterImport, MOST_INVITED, type RosterImport } from '#contracts/rosters/roster-imports';
 import { type InputOf } from '#contracts/route';
 import { decidedBalances } from '#database/decided-balances';
 import { type Database } from '#database/schema';

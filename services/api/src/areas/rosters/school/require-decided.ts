@@ -1,4 +1,4 @@
-import { type RosterCounts, type TransferredBalances } from '#contracts/roster-imports';
+import { type RosterCounts, type TransferredBalances } from '#contracts/rosters/roster-imports';
 import { refused } from '../../../core/http/problem.js';
 
 /** @throws Problem 409 if students change schools, and nobody has said what becomes of their balances */

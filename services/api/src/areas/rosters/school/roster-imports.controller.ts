@@ -6,7 +6,7 @@ import {
   type RosterImport,
   type RosterImportDetail,
   startRosterImport,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Administrator } from '../../../core/auth/administrator.js';

@@ -6,7 +6,7 @@ import {
   rosterFault,
   rosterPreview,
   type RosterPreview,
-} from '#contracts/roster-imports';
+} from '#contracts/rosters/roster-imports';
 import { decidedBalances } from '#database/decided-balances';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

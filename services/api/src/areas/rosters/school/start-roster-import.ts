@@ -1,4 +1,4 @@
-import { type RosterImport, type startRosterImport } from '#contracts/roster-imports';
+import { type RosterImport, type startRosterImport } from '#contracts/rosters/roster-imports';
 import { type InputOf } from '#contracts/route';
 import { lockRosterImports } from '#database/lock-roster-imports';
 import { type Database } from '#database/schema';

@@ -4,7 +4,7 @@ import {
   type District,
   listDistricts,
   updateDistrict,
-} from '#contracts/districts';
+} from '#contracts/schools/districts';
 import { type InputOf } from '#contracts/route';
 import { Controller, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { type District } from '#contracts/districts';
+import { type District } from '#contracts/schools/districts';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { type District, type NewDistrict } from '#contracts/districts';
+import { type District, type NewDistrict } from '#contracts/schools/districts';
 import { newIdFor } from '#contracts/events/ids';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';

@@ -1,4 +1,4 @@
-import { type School } from '#contracts/schools';
+import { type School } from '#contracts/schools/schools';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

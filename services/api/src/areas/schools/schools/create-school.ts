@@ -1,5 +1,5 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type NewSchool, type School } from '#contracts/schools';
+import { type NewSchool, type School } from '#contracts/schools/schools';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

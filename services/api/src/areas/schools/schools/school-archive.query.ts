@@ -1,4 +1,4 @@
-import { type ArchivedItem } from '#contracts/schools';
+import { type ArchivedItem } from '#contracts/schools/schools';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type NotNull } from 'kysely';

@@ -1,4 +1,4 @@
-import { type NewSchool } from '#contracts/schools';
+import { type NewSchool } from '#contracts/schools/schools';
 import { addDays, startOfDay } from '#domain/school-day';
 import { type SchoolRow, toSchool } from './school-row.js';
 

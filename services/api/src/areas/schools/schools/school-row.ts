@@ -1,4 +1,4 @@
-import { type School } from '#contracts/schools';
+import { type School } from '#contracts/schools/schools';
 import { type Database, type Schools } from '#database/schema';
 import { dayIn } from '#domain/school-day';
 import { type Kysely, type Selectable } from 'kysely';

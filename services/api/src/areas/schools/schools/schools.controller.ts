@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { type InputOf } from '#contracts/route';
 import {
   type ArchivedItem,
@@ -14,7 +14,7 @@ import {
   restoreStudentOfSchool,
   type School,
   updateSchool,
-} from '#contracts/schools';
+} from '#contracts/schools/schools';
 import { Controller } from '@nestjs/common';
 import { Administrator } from '../../../core/auth/administrator.js';
 import { SchoollessCommand } from '../../../core/auth/command-identity.js';

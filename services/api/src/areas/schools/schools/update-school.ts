@@ -1,4 +1,4 @@
-import { type EditedSchool, type NewSchool, type School } from '#contracts/schools';
+import { type EditedSchool, type NewSchool, type School } from '#contracts/schools/schools';
 import { requestRebuild } from '#database/rebuild-requests';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

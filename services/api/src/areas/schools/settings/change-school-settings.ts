@@ -1,4 +1,4 @@
-import { type EditedSettings, type SchoolSettings } from '#contracts/school-settings';
+import { type EditedSettings, type SchoolSettings } from '#contracts/schools/school-settings';
 import { requestRebuild } from '#database/rebuild-requests';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,9 @@
 import { type InputOf } from '#contracts/route';
-import { changeSchoolSettings, getSchoolSettings, type SchoolSettings } from '#contracts/school-settings';
+import {
+  changeSchoolSettings,
+  getSchoolSettings,
+  type SchoolSettings,
+} from '#contracts/schools/school-settings';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';
 import { SchoolSettingsReader } from '../../../core/directory/school-settings-reader.js';

@@ -1,4 +1,4 @@
-import { type createOwnSchool } from '#contracts/school-setup';
+import { type createOwnSchool } from '#contracts/schools/school-setup';
 import { type InputOf } from '#contracts/route';
 import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';

@@ -1,7 +1,7 @@
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { createOwnSchool, createSchoolWithLink, validateSetup } from '#contracts/school-setup';
-import { type SignInAnswer } from '#contracts/auth';
-import { type SessionUser } from '#contracts/users';
+import { createOwnSchool, createSchoolWithLink, validateSetup } from '#contracts/schools/school-setup';
+import { type SignInAnswer } from '#contracts/accounts/auth';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Controller, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { SignedInUser } from '../../../core/auth/caller.js';

@@ -4,7 +4,7 @@ import {
   markEnquiryAnswered,
   requestInvoice,
   submitContact,
-} from '#contracts/enquiries';
+} from '#contracts/site/enquiries';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Administrator } from '../../../core/auth/administrator.js';

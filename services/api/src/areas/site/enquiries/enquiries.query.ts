@@ -1,5 +1,5 @@
-import { ADMIN_PAGE_SIZE } from '#contracts/administration';
-import { type Enquiry, type EnquiryState, type listEnquiries } from '#contracts/enquiries';
+import { ADMIN_PAGE_SIZE } from '#contracts/staff/administration';
+import { type Enquiry, type EnquiryState, type listEnquiries } from '#contracts/site/enquiries';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

@@ -3,7 +3,7 @@ import {
   type Enquiry,
   enquiry as enquirySchema,
   type InvoiceRequest,
-} from '#contracts/enquiries';
+} from '#contracts/site/enquiries';
 import { type Enquiries } from '#database/directory-schema';
 import { type Insertable, type Selectable } from 'kysely';
 

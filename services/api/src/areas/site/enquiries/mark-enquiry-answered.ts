@@ -1,4 +1,4 @@
-import { type Enquiry, type EnquiryState } from '#contracts/enquiries';
+import { type Enquiry, type EnquiryState } from '#contracts/site/enquiries';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { type AdminStudent } from '#contracts/administration';
+import { type AdminStudent } from '#contracts/staff/administration';
 import { type Database } from '#database/schema';
 import { type NameOrder } from '#domain/roster-order';
 import { Inject, Injectable } from '@nestjs/common';

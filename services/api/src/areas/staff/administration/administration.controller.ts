@@ -10,7 +10,7 @@ import {
   listAdminStudents,
   listAdminUsers,
   removeSecondFactors,
-} from '#contracts/administration';
+} from '#contracts/staff/administration';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Administrator } from '../../../core/auth/administrator.js';

@@ -1,4 +1,4 @@
-import { type AdminUser, type changeUserRole } from '#contracts/administration';
+import { type AdminUser, type changeUserRole } from '#contracts/staff/administration';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { signOut } from '#database/sessions-changed';

@@ -1,5 +1,5 @@
-import { type AdminUser } from '#contracts/administration';
-import { type SchoolRole } from '#contracts/user-management';
+import { type AdminUser } from '#contracts/staff/administration';
+import { type SchoolRole } from '#contracts/staff/user-management';
 import { type Database } from '#database/schema';
 import { announceSessionsOf } from '#database/sessions-changed';
 import { Clock } from '#runtime/clock';

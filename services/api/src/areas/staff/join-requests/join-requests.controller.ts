@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import {
   approveJoinRequest,
   declineJoinRequest,
@@ -9,9 +9,9 @@ import {
   listJoinRequests,
   searchSchools,
   withdrawJoinRequest,
-} from '#contracts/join-requests';
+} from '#contracts/staff/join-requests';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type SessionUser } from '#contracts/users';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Controller } from '@nestjs/common';
 import { Caller, SignedInUser } from '../../../core/auth/caller.js';
 import { Endpoint } from '../../../core/http/endpoint.js';

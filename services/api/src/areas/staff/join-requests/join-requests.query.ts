@@ -1,4 +1,4 @@
-import { type JoinRequest } from '#contracts/join-requests';
+import { type JoinRequest } from '#contracts/staff/join-requests';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { type FoundSchool, SCHOOL_SEARCH_BEYOND } from '#contracts/join-requests';
+import { type FoundSchool, SCHOOL_SEARCH_BEYOND } from '#contracts/staff/join-requests';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';

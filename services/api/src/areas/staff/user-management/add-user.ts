@@ -1,5 +1,5 @@
-import { type AdminUser } from '#contracts/administration';
-import { type NewUser } from '#contracts/user-management';
+import { type AdminUser } from '#contracts/staff/administration';
+import { type NewUser } from '#contracts/staff/user-management';
 import { isOnTrial } from '#database/is-on-trial';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

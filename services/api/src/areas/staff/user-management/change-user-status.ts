@@ -1,4 +1,4 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { type Database } from '#database/schema';
 import { suspendSessionsOf } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';

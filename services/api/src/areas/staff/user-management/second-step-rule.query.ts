@@ -1,4 +1,4 @@
-import { type SecondStepRule } from '#contracts/second-step-rule';
+import { type SecondStepRule } from '#contracts/staff/second-step-rule';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';

@@ -1,6 +1,10 @@
-import { type AdminUser } from '#contracts/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { type InputOf } from '#contracts/route';
-import { changeSecondStepRule, getSecondStepRule, type SecondStepRule } from '#contracts/second-step-rule';
+import {
+  changeSecondStepRule,
+  getSecondStepRule,
+  type SecondStepRule,
+} from '#contracts/staff/second-step-rule';
 import {
   addUser,
   changeRoleInSchool,
@@ -8,7 +12,7 @@ import {
   listUsers,
   reactivateUser,
   resendInvitation,
-} from '#contracts/user-management';
+} from '#contracts/staff/user-management';
 import { Controller, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { Administrator } from '../../../core/auth/administrator.js';

@@ -1,4 +1,4 @@
-import { type SchoolClass } from '#contracts/classes';
+import { type SchoolClass } from '#contracts/students/classes';
 import { recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';

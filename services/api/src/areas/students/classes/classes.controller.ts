@@ -12,7 +12,7 @@ import {
   type SchoolClass,
   setDefaultClass,
   updateClass,
-} from '#contracts/classes';
+} from '#contracts/students/classes';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller, limitedTo } from '../../../core/auth/caller.js';

@@ -1,4 +1,4 @@
-import { type SchoolClass, type updateClass } from '#contracts/classes';
+import { type SchoolClass, type updateClass } from '#contracts/students/classes';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

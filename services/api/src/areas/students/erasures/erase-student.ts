@@ -1,4 +1,4 @@
-import { type Erasure } from '#contracts/erasures';
+import { type Erasure } from '#contracts/students/erasures';
 import { type Database } from '#database/schema';
 import { discardRosters } from '#erasure/discard-rosters';
 import { requestErasure } from '#erasure/request-erasure';

@@ -5,7 +5,7 @@ import {
   getRetention,
   listErasures,
   type Retention,
-} from '#contracts/erasures';
+} from '#contracts/students/erasures';
 import { type InputOf } from '#contracts/route';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';

@@ -1,4 +1,4 @@
-import { erasure, type Erasure, MOST_ERASURES } from '#contracts/erasures';
+import { erasure, type Erasure, MOST_ERASURES } from '#contracts/students/erasures';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';

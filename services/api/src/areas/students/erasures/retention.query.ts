@@ -1,4 +1,4 @@
-import { type Retention } from '#contracts/erasures';
+import { type Retention } from '#contracts/students/erasures';
 import { type Database } from '#database/schema';
 import { ERASED_FROM, erasureDay } from '#erasure/retention';
 import { Clock } from '#runtime/clock';

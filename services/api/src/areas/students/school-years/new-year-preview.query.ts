@@ -1,4 +1,4 @@
-import { MOST_LEFT_SHOWN, type NewYearPreview } from '#contracts/school-years';
+import { MOST_LEFT_SHOWN, type NewYearPreview } from '#contracts/students/school-years';
 import { type Database } from '#database/schema';
 import { addDays, dayIn } from '#domain/school-day';
 import { schoolYearOf } from '#reports/report-period';

@@ -1,5 +1,5 @@
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type NewYearPreview, previewNewYear, startSchoolYear } from '#contracts/school-years';
+import { type NewYearPreview, previewNewYear, startSchoolYear } from '#contracts/students/school-years';
 import { Controller } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';
 import { Endpoint } from '../../../core/http/endpoint.js';

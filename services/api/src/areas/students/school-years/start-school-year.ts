@@ -1,5 +1,5 @@
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { type startSchoolYear } from '#contracts/school-years';
+import { type startSchoolYear } from '#contracts/students/school-years';
 import { type DirectoryChange, recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';

@@ -1,5 +1,5 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

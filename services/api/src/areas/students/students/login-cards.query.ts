@@ -1,4 +1,4 @@
-import { type LoginCard } from '#contracts/login-cards';
+import { type LoginCard } from '#contracts/students/login-cards';
 import { type Database } from '#database/schema';
 import { inRosterOrder } from '#domain/roster-order';
 import { Inject, Injectable } from '@nestjs/common';

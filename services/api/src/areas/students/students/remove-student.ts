@@ -1,4 +1,4 @@
-import { type StudentRemoval } from '#contracts/students';
+import { type StudentRemoval } from '#contracts/students/students';
 import { type Database } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';

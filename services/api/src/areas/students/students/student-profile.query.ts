@@ -1,4 +1,4 @@
-import { type StudentProfile } from '#contracts/students';
+import { type StudentProfile } from '#contracts/students/students';
 import { type Database } from '#database/schema';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { type Student } from '#contracts/students';
+import { type Student } from '#contracts/students/students';
 import { type Database, type StudentBalances } from '#database/schema';
 import { iconOfCategory } from '#domain/looks';
 import { inRosterOrder } from '#domain/roster-order';

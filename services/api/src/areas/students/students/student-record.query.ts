@@ -1,4 +1,4 @@
-import { type StudentRecord } from '#contracts/student-record';
+import { type StudentRecord } from '#contracts/students/student-record';
 import { type Database } from '#database/schema';
 import { iconOfReward } from '#domain/looks';
 import { readTogether, type Reading } from '#reports/reading';

@@ -1,8 +1,8 @@
-import { listLoginCards, type LoginCard } from '#contracts/login-cards';
-import { generateLoginCode, generateMissingCodes } from '#contracts/login-codes';
+import { listLoginCards, type LoginCard } from '#contracts/students/login-cards';
+import { generateLoginCode, generateMissingCodes } from '#contracts/students/login-codes';
 import { type InputOf, type ResponseOf } from '#contracts/route';
-import { importStudents, type StudentImport } from '#contracts/student-import';
-import { getStudentRecord, type StudentRecord } from '#contracts/student-record';
+import { importStudents, type StudentImport } from '#contracts/students/student-import';
+import { getStudentRecord, type StudentRecord } from '#contracts/students/student-record';
 import {
   addStudent,
   getStudent,
@@ -15,7 +15,7 @@ import {
   type StudentProfile,
   type StudentRemoval,
   updateStudent,
-} from '#contracts/students';
+} from '#contracts/students/students';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';
 import { type CommandIdentity, Identity } from '../../../core/auth/command-identity.js';

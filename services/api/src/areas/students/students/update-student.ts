@@ -1,5 +1,5 @@
 import { type InputOf } from '#contracts/route';
-import { type Student, type updateStudent } from '#contracts/students';
+import { type Student, type updateStudent } from '#contracts/students/students';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { CONFIRMATION_NEEDED } from '#contracts/second-factors';
+import { CONFIRMATION_NEEDED } from '#contracts/accounts/second-factors';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';

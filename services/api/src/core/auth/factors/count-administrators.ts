@@ -1,4 +1,4 @@
-import { type AdministratorCounts } from '#contracts/second-step-rule';
+import { type AdministratorCounts } from '#contracts/staff/second-step-rule';
 import { type RawBuilder, sql } from 'kysely';
 import { HAS_SECOND_STEP } from '../../directory/has-second-step.js';
 

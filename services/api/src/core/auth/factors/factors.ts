@@ -1,6 +1,6 @@
-import { type SecondFactors } from '#contracts/second-factors';
-import { type SecondStepMethod } from '#contracts/auth';
-import { type SessionUser } from '#contracts/users';
+import { type SecondFactors } from '#contracts/accounts/second-factors';
+import { type SecondStepMethod } from '#contracts/accounts/auth';
+import { type SessionUser } from '#contracts/accounts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#domain/product';
-import { type addPasskey } from '#contracts/passkeys';
-import { type SignedPasskey } from '#contracts/signed-passkey';
+import { type addPasskey } from '#contracts/accounts/passkeys';
+import { type SignedPasskey } from '#contracts/accounts/signed-passkey';
 import { type InputOf } from '#contracts/route';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '#contracts/second-factors';
+import { RECOVERY_CODES } from '#contracts/accounts/second-factors';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { type SecondStep, type SecondStepMethod } from '#contracts/auth';
+import { type SecondStep, type SecondStepMethod } from '#contracts/accounts/auth';
 import { type Database } from '#database/schema';
 import { secondStepFailed } from '#mail/kinds/second-factor';
 import { Clock } from '#runtime/clock';

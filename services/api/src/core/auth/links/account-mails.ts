@@ -1,5 +1,5 @@
-import { type AccountLinkPurpose } from '#contracts/account-links';
-import { type SchoolData } from '#contracts/school-setup';
+import { type AccountLinkPurpose } from '#contracts/accounts/account-links';
+import { type SchoolData } from '#contracts/schools/school-setup';
 import { type Database } from '#database/schema';
 import { accountClosed } from '#mail/kinds/account-closed';
 import { accountExists } from '#mail/kinds/account-exists';

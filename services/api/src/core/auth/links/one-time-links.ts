@@ -1,4 +1,4 @@
-import { type AccountLinkPurpose as LinkPurpose } from '#contracts/account-links';
+import { type AccountLinkPurpose as LinkPurpose } from '#contracts/accounts/account-links';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { type SchoolData } from '#contracts/school-setup';
+import { type SchoolData } from '#contracts/schools/school-setup';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import { type SignInAnswer } from '#contracts/auth';
-import { type SessionUser } from '#contracts/users';
+import { type SignInAnswer } from '#contracts/accounts/auth';
+import { type SessionUser } from '#contracts/accounts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ActivityLog } from '../../directory/activity-log.js';

@@ -1,4 +1,4 @@
-import { needsSecondStep, type SignInAnswer } from '#contracts/auth';
+import { needsSecondStep, type SignInAnswer } from '#contracts/accounts/auth';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BeginSession } from './begin-session.js';

@@ -1,4 +1,4 @@
-import { MAX_RAFFLE_WINNERS } from '#contracts/rewards';
+import { MAX_RAFFLE_WINNERS } from '#contracts/rewards/rewards';
 import { type LedgerCommand } from '#domain/ledger/commands';
 import { initialState } from '#domain/ledger/state';
 import {

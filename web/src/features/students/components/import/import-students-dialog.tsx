@@ -1,4 +1,4 @@
-import { type ImportRow } from '#contracts/student-import';
+import { type ImportRow } from '#contracts/students/student-import';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Dialog, DialogContent } from '@/components/ui/dialog';

@@ -1,4 +1,4 @@
-import { type ImportRow, type StudentImport } from '#contracts/student-import';
+import { type ImportRow, type StudentImport } from '#contracts/students/student-import';
 import { useMemo } from 'react';
 import { checkRows, isValid } from '../../import/import-rows';
 import { type ImportWizardState } from '../../import/use-import-wizard';

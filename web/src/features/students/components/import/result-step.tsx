@@ -1,4 +1,4 @@
-import { type ImportOutcome, type StudentImport } from '#contracts/student-import';
+import { type ImportOutcome, type StudentImport } from '#contracts/students/student-import';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RowsTable } from '@/components/tables/rows-table';

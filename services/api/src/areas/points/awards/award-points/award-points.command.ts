@@ -1,4 +1,4 @@
-import { type AwardReceipt } from '#contracts/awards';
+import { type AwardReceipt } from '#contracts/points/awards';
 import { type Role } from '#domain/roles';
 import { Command } from '@nestjs/cqrs';
 import { type CommandIdentity } from '../../../../core/auth/command-identity.js';

@@ -1,4 +1,4 @@
-import { type AwardReceipt } from '#contracts/awards';
+import { type AwardReceipt } from '#contracts/points/awards';
 import { newIdFor } from '#contracts/events/ids';
 import { type RecordedLedgerEvent } from '#domain/ledger/events';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

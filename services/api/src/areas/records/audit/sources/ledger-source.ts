@@ -1,4 +1,4 @@
-import { LEDGER_TYPES } from '#contracts/audit';
+import { LEDGER_TYPES } from '#contracts/records/audit';
 import { type Database } from '#database/schema';
 import { QUARTER } from '#reports/award-sums';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '#contracts/audit';
+import { ACTIVITY_TYPES } from '#contracts/records/audit';
 import { type Database } from '#database/schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Log, placeOf } from '../../../../core/readmodel/places-in-time.js';

@@ -1,4 +1,4 @@
-import { type ImportRow } from '#contracts/student-import';
+import { type ImportRow } from '#contracts/students/student-import';
 import { type Database } from '#database/schema';
 import { sql, type Transaction } from 'kysely';
 import { personKey, type Roster } from './roster.js';

@@ -1,5 +1,5 @@
 import { newIdFor } from '#contracts/events/ids';
-import { type ImportRow, type StudentImport, studentImport } from '#contracts/student-import';
+import { type ImportRow, type StudentImport, studentImport } from '#contracts/students/student-import';
 import { recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { type ImportRow } from '#contracts/student-import';
+import { type ImportRow } from '#contracts/students/student-import';
 import { describe, expect, it } from '@jest/globals';
 import { judgeRows } from './judge-rows.js';
 import { personKey, type Roster } from './roster.js';

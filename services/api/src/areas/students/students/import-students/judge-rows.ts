@@ -1,4 +1,4 @@
-import { type ImportOutcome, type ImportRow, NAME_MISSING } from '#contracts/student-import';
+import { type ImportOutcome, type ImportRow, NAME_MISSING } from '#contracts/students/student-import';
 import { personKey, type Roster } from './roster.js';
 
 export type Verdict = { row: ImportRow; outcome: ImportOutcome; message: string | null };

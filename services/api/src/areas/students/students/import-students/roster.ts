@@ -1,4 +1,4 @@
-import { type ImportRow } from '#contracts/student-import';
+import { type ImportRow } from '#contracts/students/student-import';
 
 /** The students that an import could duplicate: the numbers taken in the school, and who is in the class. */
 export type Roster = { numbers: ReadonlySet<string>; people: ReadonlySet<string> };
