@@ -13,7 +13,7 @@ import { Logo } from '@/components/logo';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
-import { HelpLink } from '@/features/help/components/help-link';
+import { HelpLink } from '@/features/site/help/components/help-link';
 import { useSessionUser } from '@/lib/session/session-user';
 
 const REWARDS = '/rewards';

@@ -10,9 +10,9 @@ import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
-import { useLogout } from '@/features/auth/api/logout';
-import { recentAwardsTitle } from '@/features/awards/recent-awards-title';
-import { HelpLink } from '@/features/help/components/help-link';
+import { useLogout } from '@/features/accounts/sign-in/api/logout';
+import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
+import { HelpLink } from '@/features/site/help/components/help-link';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 

@@ -1,6 +1,6 @@
 import { WaitingCount } from '@/components/waiting-count';
-import { useToHandOutCount } from '@/features/redemptions/use-to-hand-out-count';
-import { useToDrawCount } from '@/features/rewards/use-to-draw-count';
+import { useToHandOutCount } from '@/features/rewards/redemptions/use-to-hand-out-count';
+import { useToDrawCount } from '@/features/rewards/catalog/use-to-draw-count';
 
 /** How much waits on the page of rewards: the sum of its tabs. */
 export function RewardsCount({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { leaveSession } from '@/features/auth/api/leave-session';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { leaveSession } from '@/features/accounts/sign-in/api/leave-session';
 import { useStore } from '@/lib/browser/store';
 import { followTabs, presence } from '@/lib/session/presence';
 

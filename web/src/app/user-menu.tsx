@@ -14,9 +14,9 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { useLogout } from '@/features/auth/api/logout';
-import { recentAwardsTitle } from '@/features/awards/recent-awards-title';
-import { HelpLink } from '@/features/help/components/help-link';
+import { useLogout } from '@/features/accounts/sign-in/api/logout';
+import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
+import { HelpLink } from '@/features/site/help/components/help-link';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 

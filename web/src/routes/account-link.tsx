@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SignInFrame } from '@/components/sign-in-frame';
-import { accountLinkQuery } from '@/features/auth/api/account-link';
-import { LinkCreateSchool } from '@/features/auth/components/link-create-school';
-import { LinkSignIn } from '@/features/auth/components/link-sign-in';
-import { OpenLink } from '@/features/auth/components/open-link';
-import { useLinkToken } from '@/features/auth/use-link-token';
+import { accountLinkQuery } from '@/features/accounts/sign-in/api/account-link';
+import { LinkCreateSchool } from '@/features/accounts/sign-in/components/link-create-school';
+import { LinkSignIn } from '@/features/accounts/sign-in/components/link-sign-in';
+import { OpenLink } from '@/features/accounts/sign-in/components/open-link';
+import { useLinkToken } from '@/features/accounts/sign-in/use-link-token';
 
 const PURPOSES = ['sign-in', 'school-setup'] as const;
 

@@ -3,15 +3,21 @@ import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { auditQuery } from '@/features/audit/api/list-audit';
-import { type AuditChange, auditView, filtersOf, hasFilters, NO_FILTERS } from '@/features/audit/audit-view';
-import { AuditFilters } from '@/features/audit/components/audit-filters';
-import { AuditList } from '@/features/audit/components/audit-list';
-import { EntryDialog } from '@/features/audit/components/entry-dialog';
-import { classesQuery } from '@/features/classes/api/list-classes';
-import { allPointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
-import { StudentPicker } from '@/features/students/components/student-picker';
-import { usersQuery } from '@/features/user-management/api/list-users';
+import { auditQuery } from '@/features/records/audit/api/list-audit';
+import {
+  type AuditChange,
+  auditView,
+  filtersOf,
+  hasFilters,
+  NO_FILTERS,
+} from '@/features/records/audit/audit-view';
+import { AuditFilters } from '@/features/records/audit/components/audit-filters';
+import { AuditList } from '@/features/records/audit/components/audit-list';
+import { EntryDialog } from '@/features/records/audit/components/entry-dialog';
+import { classesQuery } from '@/features/students/classes/api/list-classes';
+import { allPointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { StudentPicker } from '@/features/students/students/components/student-picker';
+import { usersQuery } from '@/features/staff/user-management/api/list-users';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
 import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 

@@ -3,11 +3,11 @@ import { Navigate } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
-import { useConfirmed } from '@/features/account/use-confirmed';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { secondStepQuery } from '@/features/auth/api/second-step-query';
-import { waitingIdentityQuery } from '@/features/auth/api/waiting-identity';
-import { ConnectIdentity } from '@/features/auth/components/connect-identity';
+import { useConfirmed } from '@/features/accounts/account/use-confirmed';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { secondStepQuery } from '@/features/accounts/sign-in/api/second-step-query';
+import { waitingIdentityQuery } from '@/features/accounts/sign-in/api/waiting-identity';
+import { ConnectIdentity } from '@/features/accounts/sign-in/components/connect-identity';
 
 /** Where the identity provider leads people whose address an account has already. */
 export function ConnectIdentityPage() {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { PublicPage, PublicTitle } from '@/components/public-page';
 import { PRICING, SUPPORT } from '@/components/site-links';
 import { Card } from '@/components/ui/card';
-import { ContactForm } from '@/features/enquiries/components/contact-form';
+import { ContactForm } from '@/features/site/enquiries/components/contact-form';
 import { useAddress } from '@/lib/browser/use-address';
 import { SupportEmail } from './support-email';
 

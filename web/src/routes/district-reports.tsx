@@ -11,7 +11,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useOpenSchool } from '@/features/auth/api/open-school';
+import { useOpenSchool } from '@/features/accounts/sign-in/api/open-school';
 import { districtReportQuery } from '@/features/reports/api/get-district-report';
 import { districtChoicesQuery } from '@/features/reports/api/list-district-choices';
 import { AsOfDialog } from '@/features/reports/components/as-of-dialog';

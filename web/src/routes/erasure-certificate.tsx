@@ -7,8 +7,8 @@ import { Card, CardBody } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
-import { erasureQuery } from '@/features/erasures/api/get-erasures';
-import { Certificate } from '@/features/erasures/components/certificate';
+import { erasureQuery } from '@/features/students/erasures/api/get-erasures';
+import { Certificate } from '@/features/students/erasures/components/certificate';
 
 /** The certificate of an erasure, to be read or printed. */
 export function ErasureCertificatePage() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { ExportList } from '@/features/exports/components/export-list';
-import { NewExportButton } from '@/features/exports/components/new-export-button';
-import { ScheduledExports } from '@/features/exports/components/scheduled-exports';
+import { ExportList } from '@/features/records/exports/components/export-list';
+import { NewExportButton } from '@/features/records/exports/components/new-export-button';
+import { ScheduledExports } from '@/features/records/exports/components/scheduled-exports';
 import { useSessionUser } from '@/lib/session/session-user';
 import { type Place, PlaceSelect } from '@/routes/place-select';
 

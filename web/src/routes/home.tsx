@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showCurrentUser } from '@/features/auth/api/current-user';
-import { WelcomeDialog } from '@/features/help/components/welcome-dialog';
+import { showCurrentUser } from '@/features/accounts/sign-in/api/current-user';
+import { WelcomeDialog } from '@/features/site/help/components/welcome-dialog';
 import { useSessionUser } from '@/lib/session/session-user';
 import { DashboardPage } from '@/routes/dashboard';
 import { ExecutiveHomePage } from '@/routes/executive-home';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segments } from '@/components/ui/segments';
-import { DistrictSelect } from '@/features/districts/components/district-select';
-import { JobList } from '@/features/jobs/components/job-list';
-import { VerifySchoolButton } from '@/features/jobs/components/verify-school-button';
-import { VerifySchoolsButton } from '@/features/jobs/components/verify-schools-button';
-import { SchoolSelect } from '@/features/schools/components/school-select';
+import { DistrictSelect } from '@/features/schools/districts/components/district-select';
+import { JobList } from '@/features/records/jobs/components/job-list';
+import { VerifySchoolButton } from '@/features/records/jobs/components/verify-school-button';
+import { VerifySchoolsButton } from '@/features/records/jobs/components/verify-schools-button';
+import { SchoolSelect } from '@/features/schools/schools/components/school-select';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function JobsPage() {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
 import { START_TRIAL } from '@/components/site-links';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { secondStepQuery } from '@/features/auth/api/second-step-query';
-import { FirstExecutive } from '@/features/auth/components/first-executive';
-import { SecondStepForm } from '@/features/auth/components/second-step-form';
-import { SignInProblemNote } from '@/features/auth/components/sign-in-problem-note';
-import { SignInTabs } from '@/features/auth/components/sign-in-tabs';
-import { SocialButtons } from '@/features/auth/components/social-buttons';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { secondStepQuery } from '@/features/accounts/sign-in/api/second-step-query';
+import { FirstExecutive } from '@/features/accounts/sign-in/components/first-executive';
+import { SecondStepForm } from '@/features/accounts/sign-in/components/second-step-form';
+import { SignInProblemNote } from '@/features/accounts/sign-in/components/sign-in-problem-note';
+import { SignInTabs } from '@/features/accounts/sign-in/components/sign-in-tabs';
+import { SocialButtons } from '@/features/accounts/sign-in/components/social-buttons';
 
 export function LoginPage() {
   const session = useQuery(currentUserQuery());

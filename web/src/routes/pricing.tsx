@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { PublicPage, PublicTitle } from '@/components/public-page';
 import { Questions } from '@/components/questions';
 import { Card } from '@/components/ui/card';
-import { InvoiceForm } from '@/features/enquiries/components/invoice-form';
+import { InvoiceForm } from '@/features/site/enquiries/components/invoice-form';
 import { useScrollToFragment } from '@/lib/browser/use-scroll-to-fragment';
 import { PlanCard } from './pricing/plan-card';
 import { INCLUDED, PAYMENT_OPTIONS, PLANS, PRICING_QUESTIONS } from './pricing/plans';

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { QueryList } from '@/components/ui/query-list';
-import { loginCardsQuery } from '@/features/login-cards/api/list-login-cards';
-import { PrintSheet } from '@/features/login-cards/components/print-sheet';
-import { type CardWithCode, withCode } from '@/features/login-cards/with-code';
+import { loginCardsQuery } from '@/features/students/login-cards/api/list-login-cards';
+import { PrintSheet } from '@/features/students/login-cards/components/print-sheet';
+import { type CardWithCode, withCode } from '@/features/students/login-cards/with-code';
 import { formatCount } from '@/lib/text/format';
 
 /** A separate window that opens the print dialog as soon as the cards have loaded: those of a class, or that of one student. */

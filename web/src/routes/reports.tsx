@@ -18,7 +18,7 @@ import { filterWords } from '@/features/reports/filters';
 import { periodDays } from '@/features/reports/periods';
 import { DEFAULT_REPORT, reportOf } from '@/features/reports/report-list';
 import { queryOf, reportsView } from '@/features/reports/reports-view';
-import { VerifiedLine } from '@/features/ledger-health/components/verified-line';
+import { VerifiedLine } from '@/features/records/ledger-health/components/verified-line';
 import { mayCall } from '@/lib/session/may-call';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSessionUser } from '@/lib/session/session-user';

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { LogOut } from '@/features/auth/components/log-out';
-import { CreateOwnSchool } from '@/features/join-requests/components/create-own-school';
-import { JoinSchool } from '@/features/join-requests/components/join-school';
-import { OwnRequest } from '@/features/join-requests/components/own-request';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { LogOut } from '@/features/accounts/sign-in/components/log-out';
+import { CreateOwnSchool } from '@/features/staff/join-requests/components/create-own-school';
+import { JoinSchool } from '@/features/staff/join-requests/components/join-school';
+import { OwnRequest } from '@/features/staff/join-requests/components/own-request';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSessionUser } from '@/lib/session/session-user';
 

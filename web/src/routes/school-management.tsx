@@ -9,14 +9,17 @@ import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useOpenSchool } from '@/features/auth/api/open-school';
-import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/api/use-schools';
-import { ArchiveCard } from '@/features/schools/components/archive-card';
-import { DeleteSchoolDialog } from '@/features/schools/components/delete-school-dialog';
-import { CreateSchoolDialog, EditSchoolDialog } from '@/features/schools/components/school-form-dialog';
-import { SchoolStatusDialog } from '@/features/schools/components/school-status-dialog';
-import { SchoolUsersDialog } from '@/features/schools/components/school-users-dialog';
-import { type SchoolAction, SchoolsTable } from '@/features/schools/components/schools-table';
+import { useOpenSchool } from '@/features/accounts/sign-in/api/open-school';
+import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/schools/api/use-schools';
+import { ArchiveCard } from '@/features/schools/schools/components/archive-card';
+import { DeleteSchoolDialog } from '@/features/schools/schools/components/delete-school-dialog';
+import {
+  CreateSchoolDialog,
+  EditSchoolDialog,
+} from '@/features/schools/schools/components/school-form-dialog';
+import { SchoolStatusDialog } from '@/features/schools/schools/components/school-status-dialog';
+import { SchoolUsersDialog } from '@/features/schools/schools/components/school-users-dialog';
+import { type SchoolAction, SchoolsTable } from '@/features/schools/schools/components/schools-table';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { useDeletedSchools } from '@/routes/school-management/use-deleted-schools';

@@ -7,14 +7,14 @@ import { MAIN_ID } from '@/components/main-id';
 import { PageDescription } from '@/components/page-description';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { Button } from '@/components/ui/button';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { LogOut } from '@/features/auth/components/log-out';
-import { OwnRequest } from '@/features/join-requests/components/own-request';
-import { SocialButtons } from '@/features/auth/components/social-buttons';
-import { SetupForm } from '@/features/school-setup/components/setup-form';
-import { SetupReview } from '@/features/school-setup/components/setup-review';
-import { SetupSent } from '@/features/school-setup/components/setup-sent';
-import { SetupWarning } from '@/features/school-setup/components/setup-warning';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { LogOut } from '@/features/accounts/sign-in/components/log-out';
+import { OwnRequest } from '@/features/staff/join-requests/components/own-request';
+import { SocialButtons } from '@/features/accounts/sign-in/components/social-buttons';
+import { SetupForm } from '@/features/schools/setup/components/setup-form';
+import { SetupReview } from '@/features/schools/setup/components/setup-review';
+import { SetupSent } from '@/features/schools/setup/components/setup-sent';
+import { SetupWarning } from '@/features/schools/setup/components/setup-warning';
 import { needsSchool } from '@/lib/session/needs-school';
 
 const STEPS = {

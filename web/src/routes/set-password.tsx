@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
-import { useConfirmed } from '@/features/account/use-confirmed';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { FirstPassword } from '@/features/auth/components/first-password';
-import { LogOut } from '@/features/auth/components/log-out';
-import { OpenLink } from '@/features/auth/components/open-link';
-import { SetPasswordForm } from '@/features/auth/components/set-password-form';
+import { useConfirmed } from '@/features/accounts/account/use-confirmed';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { FirstPassword } from '@/features/accounts/sign-in/components/first-password';
+import { LogOut } from '@/features/accounts/sign-in/components/log-out';
+import { OpenLink } from '@/features/accounts/sign-in/components/open-link';
+import { SetPasswordForm } from '@/features/accounts/sign-in/components/set-password-form';
 
 const PURPOSES = ['password-reset', 'invitation'] as const;
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
-import { SetUpSecondStep } from '@/features/account/components/set-up-second-step';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { LeaveSchool } from '@/features/auth/components/leave-school';
-import { LogOut } from '@/features/auth/components/log-out';
+import { SetUpSecondStep } from '@/features/accounts/account/components/set-up-second-step';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { LeaveSchool } from '@/features/accounts/sign-in/components/leave-school';
+import { LogOut } from '@/features/accounts/sign-in/components/log-out';
 import { SessionUserContext } from '@/lib/session/session-user';
 
 /** How often to ask whether a second step is still required: no live stream tells people who may open nothing else. */

@@ -1,5 +1,5 @@
 import { SignInFrame } from '@/components/sign-in-frame';
-import { useLinkToken } from '@/features/auth/use-link-token';
+import { useLinkToken } from '@/features/accounts/sign-in/use-link-token';
 import { StopMailedReport } from '@/features/reports/components/stop-mailed-report';
 
 /** The page that the link at the end of a scheduled report’s mail opens, without a sign-in. */

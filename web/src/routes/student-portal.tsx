@@ -4,7 +4,7 @@ import { Navigate, useOutletContext } from 'react-router-dom';
 import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
-import { isSchoolDeactivated } from '@/features/auth/api/current-user';
+import { isSchoolDeactivated } from '@/features/accounts/sign-in/api/current-user';
 import { portalStudentQuery } from '@/features/student-portal/api/get-portal-student';
 import { Celebration } from '@/features/student-portal/components/celebration';
 import { GoalCard } from '@/features/student-portal/components/goal-card';

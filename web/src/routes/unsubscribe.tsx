@@ -1,6 +1,6 @@
 import { SignInFrame } from '@/components/sign-in-frame';
-import { useLinkToken } from '@/features/auth/use-link-token';
-import { Unsubscribe } from '@/features/weekly-summary/components/unsubscribe';
+import { useLinkToken } from '@/features/accounts/sign-in/use-link-token';
+import { Unsubscribe } from '@/features/accounts/weekly-summary/components/unsubscribe';
 
 /** The page that the link at the end of a weekly summary opens, without a sign-in. */
 export function UnsubscribePage() {

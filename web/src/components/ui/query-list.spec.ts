@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SOURCES = join(import.meta.dirname, '../..');
 
 /** A link that does not work has its own notice, and only other failures can be tried again. */
-const OWN_LADDER = 'features/auth/components/open-link.tsx';
+const OWN_LADDER = 'features/accounts/sign-in/components/open-link.tsx';
 
 /** Where a failure decides whether there is a page or a section at all. */
 const WHOLE_PARTS = ['app/session-gate.tsx', 'routes/account.tsx'];

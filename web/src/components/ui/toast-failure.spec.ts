@@ -13,14 +13,17 @@ const WARNINGS = [
   'components/ui/toast-failure.ts',
   'app/sign-in-again.ts',
   'components/toast-passkey-failure.ts',
-  'features/login-cards/components/login-cards-dialog.tsx',
-  'features/user-management/components/assign-class-dialog.tsx',
-  'features/auth/components/set-password-form.tsx',
-  'features/awards/use-quick-award.ts',
+  'features/students/login-cards/components/login-cards-dialog.tsx',
+  'features/staff/user-management/components/assign-class-dialog.tsx',
+  'features/accounts/sign-in/components/set-password-form.tsx',
+  'features/points/awards/use-quick-award.ts',
   'routes/dashboard/use-quick-awarding.ts',
 ];
 /** Their failure is told where it happened, or harmless: see each. */
-const WITHOUT_TOAST = ['components/check-draw/use-check-draw.ts', 'features/help/api/mark-welcome-seen.ts'];
+const WITHOUT_TOAST = [
+  'components/check-draw/use-check-draw.ts',
+  'features/site/help/api/mark-welcome-seen.ts',
+];
 
 describe('the failure of a call', () => {
   it('is only reported by one function', () => {

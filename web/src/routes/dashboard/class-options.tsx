@@ -2,9 +2,9 @@ import { archiveClass, type SchoolClass, setDefaultClass } from '#contracts/stud
 import { type ReactNode, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useSetDefaultClass } from '@/features/auth/api/set-default-class';
-import { ArchiveClassDialog } from '@/features/classes/components/archive-class-dialog';
-import { ClassMenu } from '@/features/classes/components/class-menu';
+import { useSetDefaultClass } from '@/features/accounts/sign-in/api/set-default-class';
+import { ArchiveClassDialog } from '@/features/students/classes/components/archive-class-dialog';
+import { ClassMenu } from '@/features/students/classes/components/class-menu';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 

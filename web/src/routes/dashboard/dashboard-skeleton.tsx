@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { StudentListSkeleton } from '@/features/students/components/student-list-skeleton';
+import { StudentListSkeleton } from '@/features/students/students/components/student-list-skeleton';
 import { DashboardLayout } from './dashboard-layout';
 
 /** The places of what `ClassSelector` and `StudentsPanel` show. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PROFILE_TABS } from '@/features/profile/profile-tabs';
+import { PROFILE_TABS } from '@/features/students/profile/profile-tabs';
 import { PERIODS } from '@/features/reports/periods';
-import { SORTS } from '@/features/students/students-view';
+import { SORTS } from '@/features/students/students/students-view';
 
 /** What the dashboard keeps in its URL, to bookmark or send to a colleague. */
 export const dashboardView = z.object({

@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { moveClassPoints } from '@/features/classes/move-class-points';
-import { moveBalances } from '@/features/students/move-balances';
+import { moveClassPoints } from '@/features/students/classes/move-class-points';
+import { moveBalances } from '@/features/students/students/move-balances';
 import { latestWrite } from '@/lib/http/own-writes';
 import { beginWrite, endWrite } from '@/lib/live/apply-live';
 import { type Optimistically, type PointMove } from '@/lib/live/point-move';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { QuickAwardDialog } from '@/features/awards/components/quick-award-dialog';
-import { type QuickAward } from '@/features/awards/use-quick-award';
-import { CategoryButtons } from '@/features/point-categories/components/category-buttons';
-import { CategoryPicker } from '@/features/point-categories/components/category-picker';
+import { QuickAwardDialog } from '@/features/points/awards/components/quick-award-dialog';
+import { type QuickAward } from '@/features/points/awards/use-quick-award';
+import { CategoryButtons } from '@/features/points/categories/components/category-buttons';
+import { CategoryPicker } from '@/features/points/categories/components/category-picker';
 import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { rememberCategory, useLatestCategories } from '@/lib/session/latest-categories';
 import { useSessionUser } from '@/lib/session/session-user';

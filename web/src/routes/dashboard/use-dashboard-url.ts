@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { type ProfileTab } from '@/features/profile/profile-tabs';
+import { type ProfileTab } from '@/features/students/profile/profile-tabs';
 import { type ReportView } from '@/features/reports/report-view';
-import { type StudentsView } from '@/features/students/students-view';
+import { type StudentsView } from '@/features/students/students/students-view';
 import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 import { dashboardView } from './dashboard-url';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { RedemptionHistory } from '@/features/redemptions/components/redemption-history';
+import { RedemptionHistory } from '@/features/rewards/redemptions/components/redemption-history';
 
 type RedemptionHistoryCardProps = {
   /** Null: all classes. */

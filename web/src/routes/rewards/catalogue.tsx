@@ -5,11 +5,11 @@ import { type ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
-import { rewardsQuery } from '@/features/rewards/api/list-rewards';
-import { type RewardActions } from '@/features/rewards/components/reward-card';
-import { RewardList } from '@/features/rewards/components/reward-list';
-import { RewardsSkeleton } from '@/features/rewards/components/rewards-skeleton';
-import { filterRewards, type RewardFilter } from '@/features/rewards/filter-rewards';
+import { rewardsQuery } from '@/features/rewards/catalog/api/list-rewards';
+import { type RewardActions } from '@/features/rewards/catalog/components/reward-card';
+import { RewardList } from '@/features/rewards/catalog/components/reward-list';
+import { RewardsSkeleton } from '@/features/rewards/catalog/components/rewards-skeleton';
+import { filterRewards, type RewardFilter } from '@/features/rewards/catalog/filter-rewards';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 

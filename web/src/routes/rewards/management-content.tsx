@@ -4,8 +4,8 @@ import { type ReactNode } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { RewardSummary } from '@/features/rewards/components/reward-summary';
-import { useActivateReward } from '@/features/rewards/use-activate-reward';
+import { RewardSummary } from '@/features/rewards/catalog/components/reward-summary';
+import { useActivateReward } from '@/features/rewards/catalog/use-activate-reward';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export const DETAILS_NOT_LOADED = 'Failed to load reward details. Please try again.';

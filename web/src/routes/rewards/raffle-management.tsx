@@ -3,10 +3,10 @@ import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { CheckDraw } from '@/components/check-draw/check-draw';
 import { Button } from '@/components/ui/button';
-import { DrawWinnersDialog } from '@/features/raffles/components/draw-winners-dialog';
-import { type RaffleTab, RaffleTabs } from '@/features/raffles/components/raffle-tabs';
-import { HandOutPrizes } from '@/features/redemptions/components/hand-out-prizes';
-import { PrizeState } from '@/features/redemptions/components/prize-state';
+import { DrawWinnersDialog } from '@/features/rewards/raffles/components/draw-winners-dialog';
+import { type RaffleTab, RaffleTabs } from '@/features/rewards/raffles/components/raffle-tabs';
+import { HandOutPrizes } from '@/features/rewards/redemptions/components/hand-out-prizes';
+import { PrizeState } from '@/features/rewards/redemptions/components/prize-state';
 import { type ManagementProps, ManagementContent } from './management-content';
 
 /** A raffle: who entered, who won, and how anyone can check that. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { retentionQuery } from '@/features/erasures/api/get-erasures';
-import { ErasureList } from '@/features/erasures/components/erasure-list';
-import { retentionText } from '@/features/erasures/erasure-words';
+import { retentionQuery } from '@/features/students/erasures/api/get-erasures';
+import { ErasureList } from '@/features/students/erasures/components/erasure-list';
+import { retentionText } from '@/features/students/erasures/erasure-words';
 
 /** What happens to the personal data of students who left. Only for administrators. */
 export function FormerStudentsCard() {

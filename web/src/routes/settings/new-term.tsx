@@ -3,11 +3,11 @@ import { CalendarPlus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
-import { ResetBalancesDialog } from '@/features/balance-resets/components/reset-balances-dialog';
-import { groupsOf } from '@/features/balance-resets/groups';
-import { classesQuery } from '@/features/classes/api/list-classes';
+import { ResetBalancesDialog } from '@/features/points/resets/components/reset-balances-dialog';
+import { groupsOf } from '@/features/points/resets/groups';
+import { classesQuery } from '@/features/students/classes/api/list-classes';
 import { reportChoicesQuery } from '@/features/reports/api/list-report-choices';
-import { NewYearDialog } from '@/features/school-years/components/new-year-dialog';
+import { NewYearDialog } from '@/features/students/school-years/components/new-year-dialog';
 
 /** Lets a term or a year begin with balances of zero. Only for administrators. */
 export function NewTermCard() {

@@ -8,16 +8,16 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { classesQuery } from '@/features/classes/api/list-classes';
-import { allPointCategoriesQuery } from '@/features/point-categories/api/list-point-categories';
+import { classesQuery } from '@/features/students/classes/api/list-classes';
+import { allPointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
 import {
   AddCategoryDialog,
   type CategoryScope,
-} from '@/features/point-categories/components/add-category-dialog';
-import { ArchiveCategoryDialog } from '@/features/point-categories/components/archive-category-dialog';
-import { ArchivedCategories } from '@/features/point-categories/components/archived-categories';
-import { CategoryList } from '@/features/point-categories/components/category-list';
-import { EditCategoryDialog } from '@/features/point-categories/components/edit-category-dialog';
+} from '@/features/points/categories/components/add-category-dialog';
+import { ArchiveCategoryDialog } from '@/features/points/categories/components/archive-category-dialog';
+import { ArchivedCategories } from '@/features/points/categories/components/archived-categories';
+import { CategoryList } from '@/features/points/categories/components/category-list';
+import { EditCategoryDialog } from '@/features/points/categories/components/edit-category-dialog';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useShownArchive } from './use-shown-archive';
 

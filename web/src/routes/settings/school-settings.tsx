@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { schoolSettingsQuery } from '@/features/school-settings/api/get-school-settings';
-import { EditSettingsDialog } from '@/features/school-settings/components/edit-settings-dialog';
-import { SettingsSummary } from '@/features/school-settings/components/settings-summary';
+import { schoolSettingsQuery } from '@/features/schools/settings/api/get-school-settings';
+import { EditSettingsDialog } from '@/features/schools/settings/components/edit-settings-dialog';
+import { SettingsSummary } from '@/features/schools/settings/components/settings-summary';
 
 /** The school's calendar, and who sees what. Only for administrators. */
 export function SchoolSettingsCard() {

@@ -10,8 +10,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { LoginCardsDialog } from '@/features/login-cards/components/login-cards-dialog';
-import { ManageStudentsDialog } from '@/features/students/components/manage-students-dialog';
+import { LoginCardsDialog } from '@/features/students/login-cards/components/login-cards-dialog';
+import { ManageStudentsDialog } from '@/features/students/students/components/manage-students-dialog';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 

@@ -1,8 +1,8 @@
 import { needsSecondStep, type SignInAnswer } from '#contracts/accounts/auth';
 import { type SessionUser } from '#contracts/accounts/users';
 import { type QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '@/features/auth/api/current-user';
-import { secondStepQuery } from '@/features/auth/api/second-step-query';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { secondStepQuery } from '@/features/accounts/sign-in/api/second-step-query';
 import { noteShownSchool } from '@/lib/http/shown-school';
 import { presence, tellTabs } from '@/lib/session/presence';
 import { forgetStoredData } from '@/lib/session/stored-data';

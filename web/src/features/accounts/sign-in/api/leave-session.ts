@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '@/features/auth/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
 import { noteShownSchool } from '@/lib/http/shown-school';
 import { forgetPlace } from '@/lib/session/kept-place';
 import { presence, tellTabs } from '@/lib/session/presence';
