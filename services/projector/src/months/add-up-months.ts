@@ -1,7 +1,7 @@
 import { QUARTER_SECONDS, STATE_OF_MONTH, STUDENT_MONTHS_LOCK } from '#database/student-months';
 import { addedUpDays } from '#domain/added-up-days';
 import { addDays, clockOffsets, dayIn, monthOf, nextMonth, startOfDay } from '#domain/school-day';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { ADDED_UP } from './add-up.js';
 
 export type School = { schoolId: string; timeZone: string };

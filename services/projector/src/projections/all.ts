@@ -1,17 +1,17 @@
-import { classStats } from './class-stats.js';
-import { dailyPoints } from './daily-points.js';
-import { ledgerEntries } from './ledger-entries.js';
-import { pointTransactions } from './point-transactions.js';
-import { entryMentions } from './entry-mentions.js';
+import { classStats } from './tables/class-stats.js';
+import { dailyPoints } from './tables/daily-points.js';
+import { ledgerEntries } from './tables/ledger-entries.js';
+import { pointTransactions } from './tables/point-transactions.js';
+import { entryMentions } from './tables/entry-mentions.js';
 import type { Projection } from './projection.js';
-import { quarterPoints } from './quarter-points.js';
-import { raffleDraws } from './raffle-draws.js';
-import { raffleEntries } from './raffle-entries.js';
-import { redemptions } from './redemptions.js';
-import { rewardStock } from './reward-stock.js';
-import { schoolDays } from './school-days.js';
-import { schoolReach } from './school-reach.js';
-import { studentBalances } from './student-balances.js';
+import { quarterPoints } from './tables/quarter-points.js';
+import { raffleDraws } from './tables/raffle-draws.js';
+import { raffleEntries } from './tables/raffle-entries.js';
+import { redemptions } from './tables/redemptions.js';
+import { rewardStock } from './tables/reward-stock.js';
+import { schoolDays } from './tables/school-days.js';
+import { schoolReach } from './tables/school-reach.js';
+import { studentBalances } from './tables/student-balances.js';
 
 /**
  * In the order of application: a statement starts from the balances before the batch, so it comes before them, and they

@@ -1,5 +1,5 @@
-import type { Batch } from './batch.js';
-import type { Write } from './tx.js';
+import type { Batch } from './batch/batch.js';
+import type { Write } from './sql/tx.js';
 
 /** A view of the ledger: some tables, and the fold that fills them. */
 export type Projection = {

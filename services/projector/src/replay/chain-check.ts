@@ -1,5 +1,5 @@
 import { CHAIN_START, chainHash } from '#event-store/event-chain';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import type { Entry } from '../runner/entry.js';
 
 /** How a school's events compare with its chain. */

@@ -1,7 +1,7 @@
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type Shard, shardOf } from '#database/checkpoint';
 import type { EventStore } from '#event-store/event-store';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { Chains, insertLinks, linkParameters, type Tip, TIP } from '../runner/chains.js';
 import { toEntry } from '../runner/entry.js';
 import { whileFenced } from '../runner/fence.js';

@@ -3,7 +3,7 @@ import { ask } from '#runtime/pg';
 import pg from 'pg';
 import { ADDED_UP } from '../months/add-up.js';
 import { addUpMonths, clocksOf, type School, spansOf } from '../months/add-up-months.js';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { compareRows, type TableComparison } from './compare.js';
 import type { Scope } from './progress.js';
 import { describeTables } from './tables.js';

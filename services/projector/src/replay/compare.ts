@@ -1,4 +1,4 @@
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import type { Scope } from './progress.js';
 import { SHADOW } from './shadow.js';
 import { rowOf, sameKey, type Table } from './tables.js';

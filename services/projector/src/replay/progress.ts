@@ -1,7 +1,7 @@
 import { parseCheckpointName, shardOf } from '#database/checkpoint';
 import type { EventStore, Position, RecordedEvent } from '#event-store/event-store';
 import { ledgerStream } from '#contracts/events/stream-name';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { BEGINNING, readAllCheckpoints } from '../runner/checkpoint.js';
 import { schoolOf, toEntry, type Entry } from '../runner/entry.js';
 import { readAhead } from '../runner/entry-batches.js';

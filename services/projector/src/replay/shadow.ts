@@ -1,5 +1,5 @@
 import { inTransaction } from '#runtime/pg';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { READ_MODEL_TABLES } from './tables.js';
 
 /** Schema in which a replay builds. The next replay drops what a crashed one left. */

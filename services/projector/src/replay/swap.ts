@@ -1,7 +1,7 @@
 import { inTransaction } from '#runtime/pg';
 import pg from 'pg';
 import { projections } from '../projections/all.js';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { writeRevisions } from '../runner/school-revisions.js';
 import type { Scope } from './progress.js';
 import { SHADOW } from './shadow.js';

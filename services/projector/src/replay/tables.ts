@@ -1,5 +1,5 @@
 import { projections } from '../projections/all.js';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 
 /** Every table whose rows are derived from the ledger. */
 export const READ_MODEL_TABLES = [...projections.flatMap(({ tables }) => tables), 'parked_events'].sort();

@@ -1,6 +1,6 @@
-import { prepareBatch } from '../projections/batch.js';
+import { prepareBatch } from '../projections/batch/batch.js';
 import { projections } from '../projections/all.js';
-import type { Tx, Write } from '../projections/tx.js';
+import type { Tx, Write } from '../projections/sql/tx.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from './entry.js';
 import { park } from './park.js';

@@ -1,5 +1,5 @@
 import { REBUILD_CHANNEL } from '#database/rebuild-requests';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 
 /**
  * Requests rebuilds of schools from this or another projector; the requests take effect when the caller's transaction

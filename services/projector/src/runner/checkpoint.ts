@@ -2,7 +2,7 @@ import { checkpointName, type Shard } from '#database/checkpoint';
 import type { Position } from '#event-store/event-store';
 import { inTransaction } from '#runtime/pg';
 import { projections } from '../projections/all.js';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { whileFenced } from './fence.js';
 
 /** Sorts before every position. */

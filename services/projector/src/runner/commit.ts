@@ -1,7 +1,7 @@
 import type { Shard } from '#database/checkpoint';
 import type { Position } from '#event-store/event-store';
 import { inTransaction } from '#runtime/pg';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { applyEntries } from './apply.js';
 import { askForRebuild } from './ask-for-rebuild.js';
 import { moveCheckpoint } from './checkpoint.js';

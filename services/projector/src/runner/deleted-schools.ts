@@ -1,4 +1,4 @@
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import type { Entry } from './entry.js';
 
 export async function deletedSchools(client: Tx): Promise<string[]> {

@@ -2,7 +2,7 @@ import { decode } from '#contracts/events/codec';
 import { schoolOfStream } from '#contracts/events/stream-name';
 import type { ParkedKind } from '#database/schema';
 import type { Position, RecordedEvent } from '#event-store/event-store';
-import type { Fact } from '../projections/fact.js';
+import type { Fact } from '../projections/batch/fact.js';
 
 /** A recorded event as the projector handles it: a fact to apply, or an event to park with its kind and reason. */
 export type Entry = { recorded: RecordedEvent; schoolId: string } & (

@@ -1,5 +1,5 @@
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 
 /**
  * Must come first in every transaction of a projector, and lasts until its end. The fence stops the projectors from

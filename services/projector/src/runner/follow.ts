@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shardOf, type Shard } from '#database/checkpoint';
 import type { EventStore, Position, RecordedEvent } from '#event-store/event-store';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { BEGINNING, claimCheckpoint } from './checkpoint.js';
 import { commitBatch } from './commit.js';
 import { type Entry, schoolOf, toEntry, type EntryBatch } from './entry.js';

@@ -5,7 +5,7 @@ import { pause, unlessAborted } from '#runtime/async';
 import { ask, inTransaction } from '#runtime/pg';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { askForRebuild } from './ask-for-rebuild.js';
 import { BEGINNING, moveCheckpoint } from './checkpoint.js';
 import { passFence } from './fence.js';

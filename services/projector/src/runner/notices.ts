@@ -5,7 +5,7 @@ import {
   type Shard,
 } from '#database/checkpoint';
 import type { LedgerEvent } from '#domain/ledger/events';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import type { Entry, EntryBatch } from './entry.js';
 
 type Topic = SchoolNotice['topics'][number];

@@ -1,5 +1,5 @@
 import { schemaVersionOf } from '#contracts/events/codec';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import type { Entry } from './entry.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { ParkedKind } from '#database/schema';
 import pg from 'pg';
-import { UnusableFact } from '../projections/unusable-fact.js';
+import { UnusableFact } from '../projections/batch/unusable-fact.js';
 import type { Entry, EntryBatch } from './entry.js';
 import { halve } from './entry-batches.js';
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Tx, Write } from '../projections/tx.js';
+import type { Tx, Write } from '../projections/sql/tx.js';
 import { Chains, insertLinks, type Link, linkParameters, type Tip, TIP } from './chains.js';
 import type { Entry } from './entry.js';
 import { storable } from './park.js';

@@ -1,6 +1,6 @@
 import { isKnown } from '#contracts/events/codec';
 import { type Shard, shardOf } from '#database/checkpoint';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import { askForRebuild } from './ask-for-rebuild.js';
 
 type Unknown = { schoolId: string; type: string; schemaVersion: number | null };

@@ -1,6 +1,6 @@
 import { shardOf, type Shard } from '#database/checkpoint';
 import { dayIn, startOfDay } from '#domain/school-day';
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 
 type Candidate = { schoolId: string; timeZone: string; askedAt: Date | null };
 

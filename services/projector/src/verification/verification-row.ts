@@ -1,4 +1,4 @@
-import type { Tx } from '../projections/tx.js';
+import type { Tx } from '../projections/sql/tx.js';
 import type { ChainEnd } from '../replay/chain-check.js';
 import type { TableComparison } from '../replay/compare.js';
 import type { Progress } from '../replay/replay.js';

@@ -1,6 +1,6 @@
-import type { Fact } from './fact.js';
-import type { Projection } from './projection.js';
-import { add, upsert } from './sql.js';
+import type { Fact } from '../batch/fact.js';
+import type { Projection } from '../projection.js';
+import { add, upsert } from '../sql/sql.js';
 
 const COLUMNS = { reward_id: 'uuid', school_id: 'uuid', redeemed: 'bigint', entries: 'bigint' } as const;
 

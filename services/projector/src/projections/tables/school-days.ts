@@ -1,9 +1,9 @@
 import type { AwardRecipient } from '#domain/ledger/events';
 import { monthOf } from '#domain/school-day';
-import type { Batch } from './batch.js';
+import type { Batch } from '../batch/batch.js';
 import { ByDay } from './by-day.js';
-import type { Projection } from './projection.js';
-import { add, greatest, least, upsert } from './sql.js';
+import type { Projection } from '../projection.js';
+import { add, greatest, least, upsert } from '../sql/sql.js';
 
 const FIGURES = {
   awards: 'bigint',

@@ -1,7 +1,7 @@
 import { NOBODY } from '#database/student-months';
-import type { Batch } from './batch.js';
-import type { Projection } from './projection.js';
-import { add, upsert } from './sql.js';
+import type { Batch } from '../batch/batch.js';
+import type { Projection } from '../projection.js';
+import { add, upsert } from '../sql/sql.js';
 
 const COLUMNS = {
   school_id: 'uuid',

@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/school-day';
 import type { Fact } from './fact.js';
-import type { Tx } from './tx.js';
-import { arrayOf } from './sql.js';
+import type { Tx } from '../sql/tx.js';
+import { arrayOf } from '../sql/sql.js';
 
 /** The calendar day, `YYYY-MM-DD`, of an ISO 8601 instant in a school's time zone; in UTC for an unknown school. */
 export type DayOf = (schoolId: string, instant: string) => string;

@@ -1,8 +1,8 @@
-import type { Batch } from './batch.js';
-import { subjectOf, type Fact } from './fact.js';
-import type { Origins } from './origins.js';
-import type { Projection } from './projection.js';
-import { copyRows, type RowOf } from './sql.js';
+import type { Batch } from '../batch/batch.js';
+import { subjectOf, type Fact } from '../batch/fact.js';
+import type { Origins } from '../batch/origins.js';
+import type { Projection } from '../projection.js';
+import { copyRows, type RowOf } from '../sql/sql.js';
 
 const COLUMNS = {
   school_id: 'uuid',

@@ -1,7 +1,7 @@
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { anotherSchool, awarded, id, reversed } from '../testing/facts.js';
-import { World } from '../testing/world.js';
+import { anotherSchool, awarded, id, reversed } from '../../testing/facts.js';
+import { World } from '../../testing/world.js';
 
 describe('points by day', () => {
   let world: World;

@@ -1,7 +1,7 @@
-import type { Batch } from './batch.js';
-import type { Fact } from './fact.js';
-import type { Projection } from './projection.js';
-import { add, greatest, least, upsert } from './sql.js';
+import type { Batch } from '../batch/batch.js';
+import type { Fact } from '../batch/fact.js';
+import type { Projection } from '../projection.js';
+import { add, greatest, least, upsert } from '../sql/sql.js';
 
 const COLUMNS = {
   school_id: 'uuid',

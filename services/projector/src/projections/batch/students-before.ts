@@ -1,7 +1,7 @@
 import type { Fact } from './fact.js';
 import type { Movement } from './movements.js';
-import { arrayOf } from './sql.js';
-import type { Tx } from './tx.js';
+import { arrayOf } from '../sql/sql.js';
+import type { Tx } from '../sql/tx.js';
 
 /** A batch's students as they were before it. */
 export type StudentsBefore = {

@@ -2,7 +2,7 @@ import type { Fact } from './fact.js';
 import { movementOf, type Movement } from './movements.js';
 import { loadOrigins, type Origins } from './origins.js';
 import { placesOfStaff, type StaffPlaces } from './school-staff.js';
-import type { Tx } from './tx.js';
+import type { Tx } from '../sql/tx.js';
 import { loadSchoolDays, type DayOf } from './day-of.js';
 import { loadStudents, type StudentsBefore } from './students-before.js';
 

@@ -10,8 +10,8 @@ import {
   redeemed,
   refunded,
   reversed,
-} from '../testing/facts.js';
-import { World } from '../testing/world.js';
+} from '../../testing/facts.js';
+import { World } from '../../testing/world.js';
 
 describe('totals', () => {
   let world: World;

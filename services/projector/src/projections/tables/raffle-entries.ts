@@ -1,6 +1,6 @@
-import type { Fact } from './fact.js';
-import type { Projection } from './projection.js';
-import { copyRows, type RowOf } from './sql.js';
+import type { Fact } from '../batch/fact.js';
+import type { Projection } from '../projection.js';
+import { copyRows, type RowOf } from '../sql/sql.js';
 
 const COLUMNS = {
   entry_id: 'uuid',

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/ledger/events';
-import type { Fact } from './fact.js';
-import type { Projection } from './projection.js';
-import { copyRows, type RowOf, rowParameters, rowSource } from './sql.js';
-import type { Tx } from './tx.js';
+import type { Fact } from '../batch/fact.js';
+import type { Projection } from '../projection.js';
+import { copyRows, type RowOf, rowParameters, rowSource } from '../sql/sql.js';
+import type { Tx } from '../sql/tx.js';
 
 const DRAWS = {
   reward_id: 'uuid',

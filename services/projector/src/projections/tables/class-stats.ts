@@ -1,7 +1,7 @@
 import type { MovementKind } from '#database/schema';
-import type { Movement } from './movements.js';
-import type { Projection } from './projection.js';
-import { add, upsert } from './sql.js';
+import type { Movement } from '../batch/movements.js';
+import type { Projection } from '../projection.js';
+import { add, upsert } from '../sql/sql.js';
 
 const COLUMNS = { class_id: 'uuid', school_id: 'uuid', points: 'bigint', redemptions: 'bigint' } as const;
 

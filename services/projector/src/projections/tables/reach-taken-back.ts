@@ -1,8 +1,8 @@
 import { monthOf } from '#domain/school-day';
-import type { Batch } from './batch.js';
+import type { Batch } from '../batch/batch.js';
 import { bitString, placeOf } from './reached.js';
-import { padded, rowParameters, rowSource } from './sql.js';
-import type { Tx } from './tx.js';
+import { padded, rowParameters, rowSource } from '../sql/sql.js';
+import type { Tx } from '../sql/tx.js';
 
 /** The tables of a school's reach, or of that of each of its categories. */
 type Level = { days: string; months: string; key: readonly ('school_id' | 'category_id')[] };

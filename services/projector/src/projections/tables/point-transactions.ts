@@ -1,7 +1,7 @@
-import type { Batch } from './batch.js';
-import type { Projection } from './projection.js';
-import { copyRows, rowParameters, rowSource, type RowOf } from './sql.js';
-import type { Tx } from './tx.js';
+import type { Batch } from '../batch/batch.js';
+import type { Projection } from '../projection.js';
+import { copyRows, rowParameters, rowSource, type RowOf } from '../sql/sql.js';
+import type { Tx } from '../sql/tx.js';
 
 const COLUMNS = {
   student_id: 'uuid',

@@ -1,8 +1,8 @@
 import type { PointsAwarded, RewardRedeemed } from '#domain/ledger/events';
 import { subjectOf, type Fact } from './fact.js';
-import type { Tx } from './tx.js';
+import type { Tx } from '../sql/tx.js';
 import { UnusableFact } from './unusable-fact.js';
-import { arrayOf } from './sql.js';
+import { arrayOf } from '../sql/sql.js';
 
 /** What a reversal or a refund takes back: the fact as it was recorded. */
 export type Origin = (PointsAwarded | RewardRedeemed) & {

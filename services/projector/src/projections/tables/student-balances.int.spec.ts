@@ -1,8 +1,8 @@
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { rebuild, verify } from '../replay/rebuild.js';
-import { anotherSchool, awarded, carriedOver, cleared, id, redeemed, reversed } from '../testing/facts.js';
-import { World } from '../testing/world.js';
+import { rebuild, verify } from '../../replay/rebuild.js';
+import { anotherSchool, awarded, carriedOver, cleared, id, redeemed, reversed } from '../../testing/facts.js';
+import { World } from '../../testing/world.js';
 
 const FIRST = '2026-09-01T09:00:00.000Z';
 const SECOND = '2026-09-02T09:00:00.000Z';

@@ -1,9 +1,9 @@
-import type { Projection } from './projection.js';
+import type { Projection } from '../projection.js';
 import { bitString, type Reached, reachedIn } from './reached.js';
 import { clearTakenBack } from './reach-taken-back.js';
-import { type StaffPlaces } from './school-staff.js';
-import { add, union, upsert } from './sql.js';
-import type { Write } from './tx.js';
+import { type StaffPlaces } from '../batch/school-staff.js';
+import { add, union, upsert } from '../sql/sql.js';
+import type { Write } from '../sql/tx.js';
 
 const BITS = { students: 'varbit', staff: 'varbit' } as const;
 const MERGE_BITS = { students: union, staff: union };

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/ledger/events';
-import type { Fact } from './fact.js';
-import type { Projection } from './projection.js';
-import { copyRows, replace, type RowOf, rowParameters, rowSource, upsert } from './sql.js';
-import type { Tx } from './tx.js';
+import type { Fact } from '../batch/fact.js';
+import type { Projection } from '../projection.js';
+import { copyRows, replace, type RowOf, rowParameters, rowSource, upsert } from '../sql/sql.js';
+import type { Tx } from '../sql/tx.js';
 
 /** Whether it is open, and how it was closed. */
 const STANDING = {

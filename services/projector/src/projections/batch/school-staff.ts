@@ -1,5 +1,5 @@
-import type { Tx } from './tx.js';
-import { arrayOf } from './sql.js';
+import type { Tx } from '../sql/tx.js';
+import { arrayOf } from '../sql/sql.js';
 
 /** A member of staff of a school. */
 export type Staff = { schoolId: string; staffId: string };

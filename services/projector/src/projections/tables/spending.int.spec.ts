@@ -12,8 +12,8 @@ import {
   redeemed,
   refunded,
   reopened,
-} from '../testing/facts.js';
-import { World } from '../testing/world.js';
+} from '../../testing/facts.js';
+import { World } from '../../testing/world.js';
 
 const later = '2026-09-02T10:00:00.000Z';
 const by = { kind: 'staff', id: id('the principal') } as const;

@@ -1,5 +1,5 @@
 import { monthOf } from '#domain/school-day';
-import type { Batch } from './batch.js';
+import type { Batch } from '../batch/batch.js';
 import { ByDay } from './by-day.js';
 
 /** Whom the awards of a time concern, and what they come to: of a day, or of a month, which goes by its first day. */

@@ -1,8 +1,8 @@
 import type { MovementKind } from '#database/schema';
-import type { Batch } from './batch.js';
-import type { Projection } from './projection.js';
-import { add, arrayOf, replaceIfKnown, upsert } from './sql.js';
-import type { Tx } from './tx.js';
+import type { Batch } from '../batch/batch.js';
+import type { Projection } from '../projection.js';
+import { add, arrayOf, replaceIfKnown, upsert } from '../sql/sql.js';
+import type { Tx } from '../sql/tx.js';
 
 const COLUMNS = {
   student_id: 'uuid',

@@ -1,7 +1,7 @@
-import type { Fact } from './fact.js';
-import type { Projection } from './projection.js';
-import { type Columns, rowParameters, rowSource, type RowOf } from './sql.js';
-import type { Tx } from './tx.js';
+import type { Fact } from '../batch/fact.js';
+import type { Projection } from '../projection.js';
+import { type Columns, rowParameters, rowSource, type RowOf } from '../sql/sql.js';
+import type { Tx } from '../sql/tx.js';
 
 /** A redemption, a prize or a raffle entry that a fact names; the student only where the fact does. */
 const REDEMPTION = { school_id: 'uuid', revision: 'bigint', named_id: 'uuid' } as const;
