@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { createClassroom, studentRow } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { givePointsTo } from './spending.js';
-import { createPupil, expectPoints } from './student-portal.js';
+import { createPupil, expectPoints } from './student-portal/student-portal.js';
 import { givePoints } from './catalogue.js';
 
 test.use({ loads: true });

@@ -1,7 +1,7 @@
 import { awardPoint, createClassroom, expectFigure, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { givePointsTo } from './spending.js';
-import { newCode, openPortal } from './student-portal.js';
+import { newCode, openPortal } from './student-portal/student-portal.js';
 
 const AVA = 'Ava Martin';
 const WITHIN_A_SECOND = { timeout: 1_000 };

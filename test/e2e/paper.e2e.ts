@@ -2,7 +2,7 @@ import { givePoints } from './catalogue.js';
 import { createClassroom } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { A4, LETTER, printedPages } from './printed-pages.js';
-import { rows } from './report-figures-steps.js';
+import { rows } from './reports/report-figures-steps.js';
 
 const count = (pages: readonly string[], text: RegExp) => pages.join('\n').match(text)?.length ?? 0;
 

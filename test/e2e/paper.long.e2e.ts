@@ -3,7 +3,7 @@ import { importStudents } from '#contracts/students/student-import';
 import { addReward } from './catalogue.js';
 import { openClassroom, post } from './classroom.js';
 import { expect, test } from './console-test.js';
-import { openSheet } from './login-cards-steps.js';
+import { openSheet } from './students/login-cards-steps.js';
 import { A4, LETTER, printedPages } from './printed-pages.js';
 import { startSession } from './sessions.js';
 

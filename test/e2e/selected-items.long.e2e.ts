@@ -4,7 +4,7 @@ import { createClassroom, openAward, openClassroom, openDemo, showGrid, studentR
 import { test } from './console-test.js';
 import { DESKTOP, PHONE } from './screens.js';
 import { expectDistinct } from './selected-items.js';
-import { createPupil, openPortal } from './student-portal.js';
+import { createPupil, openPortal } from './student-portal/student-portal.js';
 
 const NAMES = ['Ava Martin', 'Ben Okafor', 'Cleo Adams'];
 

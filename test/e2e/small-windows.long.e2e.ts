@@ -4,7 +4,7 @@ import { createClassroom, openClassroom, studentRow } from './classroom.js';
 import { expect, test } from './console-test.js';
 import { expectReadable, expectWholeRings, setRootFont } from './layout.js';
 import { DESKTOP, PHONE } from './screens.js';
-import { createPupil, openPortal } from './student-portal.js';
+import { createPupil, openPortal } from './student-portal/student-portal.js';
 
 /** A window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };

@@ -1,5 +1,5 @@
 import { addReward } from '../e2e/catalogue.js';
-import { createPupil, portalReward } from '../e2e/student-portal.js';
+import { createPupil, portalReward } from '../e2e/student-portal/student-portal.js';
 import { type Task } from './task.js';
 
 export const SPENDING: readonly Task[] = [

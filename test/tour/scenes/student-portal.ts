@@ -3,7 +3,7 @@ import { type RaffleWinner } from '#contracts/rewards/raffles';
 import { getPortalStudent, type PortalReward } from '#contracts/student-portal/student-portal';
 import { expect, type Page, type Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { openPortal } from '../../e2e/student-portal.js';
+import { openPortal } from '../../e2e/student-portal/student-portal.js';
 import { type Area, type Scene } from '../scene.js';
 
 /** The student whose code the demo announces. */

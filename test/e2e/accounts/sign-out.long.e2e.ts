@@ -1,0 +1,42 @@
+import { test } from '@playwright/test';
+import { type Account } from '../accounts.js';
+import { expectLogOutFrom, signInUnasked } from './sign-out-steps.js';
+
+const PAGES: Partial<Record<Account, readonly string[]>> = {
+  staff: ['/', '/rewards', '/account'],
+  teacher: ['/', '/rewards', '/reports', '/settings', '/account'],
+  admin: [
+    '/',
+    '/rewards',
+    '/reports',
+    '/audit',
+    '/settings',
+    '/user-management',
+    '/jobs',
+    '/roster-import',
+    '/exports',
+    '/admin',
+    '/account',
+  ],
+  executive: [
+    '/',
+    '/executive-admin',
+    '/district-reports',
+    '/school-management',
+    '/jobs',
+    '/roster-import',
+    '/exports',
+    '/admin',
+    '/account',
+  ],
+};
+
+for (const [account, pages] of Object.entries(PAGES) as [Account, readonly string[]][])
+  test(`leads ${account} to the landing page from every page, and a provider that does not ask signs nobody in again`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    await signInUnasked(context, account);
+    for (const path of pages) await expectLogOutFrom(page, account, path);
+  });
