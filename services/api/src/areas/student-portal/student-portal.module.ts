@@ -1,10 +1,10 @@
+import { Keyring } from '#runtime/keyring';
 import { Module } from '@nestjs/common';
 import { type Environment } from '../../core/platform/environment.js';
-import { Keyring } from '#runtime/keyring';
 import { ENVIRONMENT } from '../../core/platform/tokens.js';
-import { StudentsModule } from '../students/students/students.module.js';
-import { PortalPrizesQuery } from './portal-prizes.query.js';
+import { StudentsModule } from '../students/students.module.js';
 import { ChooseGoal } from './choose-goal.js';
+import { PortalPrizesQuery } from './portal-prizes.query.js';
 import { PortalRedemptionsQuery } from './portal-redemptions.query.js';
 import { PortalRewardsQuery } from './portal-rewards.query.js';
 import { PortalStudentQuery } from './portal-student.query.js';

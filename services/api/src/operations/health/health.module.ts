@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StudentsModule } from '../../areas/students/students/students.module.js';
+import { StudentsModule } from '../../areas/students/students.module.js';
 import { HealthDatabase } from './health-database.js';
 import { HealthController } from './health.controller.js';
 import { LedgerStanding } from './ledger-standing.js';

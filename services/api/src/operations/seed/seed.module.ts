@@ -1,11 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AwardsModule } from '../../areas/points/awards/awards.module.js';
-import { ClassesModule } from '../../areas/students/classes/classes.module.js';
-import { PointCategoriesModule } from '../../areas/points/categories/point-categories.module.js';
-import { RafflesModule } from '../../areas/rewards/raffles/raffles.module.js';
-import { RedemptionsModule } from '../../areas/rewards/redemptions/redemptions.module.js';
-import { RewardsModule } from '../../areas/rewards/catalog/rewards.module.js';
-import { StudentsModule } from '../../areas/students/students/students.module.js';
+import { PointsModule } from '../../areas/points/points.module.js';
+import { StudentsModule } from '../../areas/students/students.module.js';
+import { RewardsModule } from '../../areas/rewards/rewards.module.js';
 import { DirectoryModule } from '../../core/directory/directory.module.js';
 import { LedgerModule } from '../../core/ledger/ledger.module.js';
 import { type Platform, PlatformModule } from '../../core/platform/platform.module.js';
@@ -26,13 +22,9 @@ export class SeedModule {
         LedgerModule,
         ReadModelModule,
         DirectoryModule,
-        ClassesModule,
         StudentsModule,
-        PointCategoriesModule,
+        PointsModule,
         RewardsModule,
-        AwardsModule,
-        RedemptionsModule,
-        RafflesModule,
       ],
       providers: [{ provide: DemoClock, useValue: clock }, DemoPeople, DemoSchoolBuilder, Demo],
     };
