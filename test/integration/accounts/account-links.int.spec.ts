@@ -10,7 +10,7 @@ import { type LinkPurpose } from '#contracts/errors';
 import { currentUser, login } from '#contracts/accounts/auth';
 import { createDatabase } from '#database/connect';
 import { AccountMails } from '#api/core/auth/links/account-mails';
-import { LINK_ALLOWANCES } from '#api/core/auth/links/link-limits';
+import { LINK_ALLOWANCES } from '#api/areas/accounts/links/link-limits';
 import { OneTimeLinks } from '#api/core/auth/links/one-time-links';
 import { SetupLinks } from '#api/core/auth/links/setup-links';
 import { Mailer } from '#api/core/mail/mailer';

@@ -17,6 +17,7 @@ import { SignInFlows } from './identities/sign-in-flows.js';
 import { SignOut } from './identities/sign-out.js';
 import { WaitingIdentity } from './identities/waiting-identity.js';
 import { AccountLinksController } from './links/account-links.controller.js';
+import { LinkLimits } from './links/link-limits.js';
 import { LookAtLink } from './links/look-at-link.js';
 import { RequestLink } from './links/request-link.js';
 import { SetPassword } from './links/set-password.js';
@@ -24,17 +25,31 @@ import { SignInWithLink } from './links/sign-in-with-link.js';
 import { OwnPicture } from './pictures/own-picture.js';
 import { PictureQuery } from './pictures/picture.query.js';
 import { PicturesController } from './pictures/pictures.controller.js';
+import { Authenticators } from './second-step/authenticators.js';
+import { CheckCode } from './second-step/check-code.js';
+import { FactorLimits } from './second-step/factor-limits.js';
 import { PassSecondStep } from './second-step/pass-second-step.js';
+import { PasskeyChallenges } from './second-step/passkey-challenges.js';
+import { Passkeys } from './second-step/passkeys.js';
+import { RecoveryCodes } from './second-step/recovery-codes.js';
+import { RelyingParty } from './second-step/relying-party.js';
 import { SecondStepController } from './second-step/second-step.controller.js';
 import { SignInWithPasskey } from './second-step/sign-in-with-passkey.js';
+import { AuthController } from './sign-in/auth.controller.js';
+import { MarkWelcomeSeen } from './sign-in/mark-welcome-seen.js';
+import { OpenedSchools } from './sign-in/opened-schools.js';
+import { PasswordStrategy } from './sign-in/password.strategy.js';
 import { SetupController } from './sign-in/setup.controller.js';
 import { SetupQuery } from './sign-in/setup.query.js';
+import { SignInWithPassword } from './sign-in/sign-in-with-password.js';
+import { StaffDevices } from './sign-in/staff-devices.js';
 import { OwnWeeklySummary } from './weekly-summary/own-weekly-summary.js';
 import { Unsubscribe } from './weekly-summary/unsubscribe.js';
 import { WeeklySummaryController } from './weekly-summary/weekly-summary.controller.js';
 
 @Module({
   controllers: [
+    AuthController,
     SetupController,
     AccountLinksController,
     AccountController,
@@ -44,6 +59,19 @@ import { WeeklySummaryController } from './weekly-summary/weekly-summary.control
     PicturesController,
   ],
   providers: [
+    StaffDevices,
+    MarkWelcomeSeen,
+    OpenedSchools,
+    PasswordStrategy,
+    SignInWithPassword,
+    LinkLimits,
+    FactorLimits,
+    Authenticators,
+    RecoveryCodes,
+    CheckCode,
+    RelyingParty,
+    PasskeyChallenges,
+    Passkeys,
     SetupQuery,
     RequestLink,
     LookAtLink,

@@ -5,9 +5,9 @@ import { type SessionUser } from '#contracts/accounts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { CurrentPassword } from '../../../core/auth/current-password.js';
-import { CheckCode } from '../../../core/auth/factors/check-code.js';
+import { CheckCode } from '../second-step/check-code.js';
 import { ConfirmedSessions } from '../../../core/auth/factors/confirmed-sessions.js';
-import { Passkeys } from '../../../core/auth/factors/passkeys.js';
+import { Passkeys } from '../second-step/passkeys.js';
 import { Problem, refused } from '../../../core/http/problem.js';
 
 @Injectable()

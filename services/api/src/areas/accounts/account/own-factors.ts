@@ -8,13 +8,13 @@ import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '#m
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
-import { Authenticators } from '../../../core/auth/factors/authenticators.js';
+import { Authenticators } from '../second-step/authenticators.js';
 import { Factors } from '../../../core/auth/factors/factors.js';
-import { uriOf } from '../../../core/auth/factors/one-time-codes.js';
-import { Passkeys } from '../../../core/auth/factors/passkeys.js';
-import { RecoveryCodes, type RecoveryCodeSet } from '../../../core/auth/factors/recovery-codes.js';
+import { uriOf } from '../second-step/one-time-codes.js';
+import { Passkeys } from '../second-step/passkeys.js';
+import { RecoveryCodes, type RecoveryCodeSet } from '../second-step/recovery-codes.js';
 import { AccountMails } from '../../../core/auth/links/account-mails.js';
-import { requireWayToSignIn } from '../../../core/auth/require-way-to-sign-in.js';
+import { requireWayToSignIn } from './require-way-to-sign-in.js';
 import { notFound, refused } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 

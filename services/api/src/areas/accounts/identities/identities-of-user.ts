@@ -7,7 +7,7 @@ import { type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
 import { AccountMails } from '../../../core/auth/links/account-mails.js';
 import { SessionCookie } from '../../../core/auth/session-cookie.js';
-import { requireWayToSignIn } from '../../../core/auth/require-way-to-sign-in.js';
+import { requireWayToSignIn } from '../account/require-way-to-sign-in.js';
 import { signOutElsewhere } from '../../../core/auth/sessions-changed.js';
 import { hashOf } from '../../../core/auth/tokens.js';
 import { notFound, unauthorized } from '../../../core/http/problem.js';

@@ -3,7 +3,7 @@ import { type Database } from '#database/schema';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { AccountMails, type MailedUser } from '../../../core/auth/links/account-mails.js';
-import { LinkLimits } from '../../../core/auth/links/link-limits.js';
+import { LinkLimits } from './link-limits.js';
 import { emailKey } from '../../../core/auth/sign-in/email-key.js';
 import { Mailer } from '../../../core/mail/mailer.js';
 import { DemoDatabase } from '../../../core/platform/demo/demo-database.js';

@@ -2,11 +2,11 @@ import { type SignedPasskey } from '#contracts/accounts/signed-passkey';
 import { type SessionUser } from '#contracts/accounts/users';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { CheckCode } from '../../../core/auth/factors/check-code.js';
-import { Passkeys } from '../../../core/auth/factors/passkeys.js';
+import { CheckCode } from './check-code.js';
+import { Passkeys } from './passkeys.js';
 import { type Pending, SecondSteps } from '../../../core/auth/factors/second-steps.js';
 import { BeginSession } from '../../../core/auth/sign-in/begin-session.js';
-import { StaffDevices } from '../../../core/auth/sign-in/staff-devices.js';
+import { StaffDevices } from '../sign-in/staff-devices.js';
 import { Problem } from '../../../core/http/problem.js';
 
 @Injectable()

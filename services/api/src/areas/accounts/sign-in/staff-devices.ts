@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Environment } from '../../platform/environment.js';
+import { type Environment } from '../../../core/platform/environment.js';
 import { Keyring } from '#runtime/keyring';
-import { ENVIRONMENT } from '../../platform/tokens.js';
-import { DeviceMarks } from '../limits/device-marks.js';
+import { ENVIRONMENT } from '../../../core/platform/tokens.js';
+import { DeviceMarks } from '../../../core/auth/limits/device-marks.js';
 
 const NAME = 'laurel_staff_device';
 /** Both steps of signing in are below it. */

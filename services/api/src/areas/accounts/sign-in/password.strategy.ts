@@ -3,17 +3,17 @@ import { PassportStrategy } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import type pg from 'pg';
-import { DemoDatabase } from '../../platform/demo/demo-database.js';
-import { forbidden, Problem } from '../../http/problem.js';
+import { DemoDatabase } from '../../../core/platform/demo/demo-database.js';
+import { forbidden, Problem } from '../../../core/http/problem.js';
 import { Clock } from '#runtime/clock';
-import { POOL } from '../../platform/tokens.js';
-import { SignInLimits } from '../limits/sign-in-limits.js';
-import { SignInNetworks } from '../limits/sign-in-networks.js';
-import { isPassword } from '../passwords.js';
-import { SESSION_COLUMNS, type SessionRow, toSession } from '../session-row.js';
-import { type Session } from '../session.js';
-import { emailKey } from './email-key.js';
-import { FailedSignIns } from './failed-sign-ins.js';
+import { POOL } from '../../../core/platform/tokens.js';
+import { SignInLimits } from '../../../core/auth/limits/sign-in-limits.js';
+import { SignInNetworks } from '../../../core/auth/limits/sign-in-networks.js';
+import { isPassword } from '../../../core/auth/passwords.js';
+import { SESSION_COLUMNS, type SessionRow, toSession } from '../../../core/auth/session-row.js';
+import { type Session } from '../../../core/auth/session.js';
+import { emailKey } from '../../../core/auth/sign-in/email-key.js';
+import { FailedSignIns } from '../../../core/auth/sign-in/failed-sign-ins.js';
 import { type MarkedAccount, StaffDevices } from './staff-devices.js';
 
 const FIND_ACCOUNT = `

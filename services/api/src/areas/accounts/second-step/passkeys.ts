@@ -9,9 +9,9 @@ import { type AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import { type FastifyRequest } from 'fastify';
 import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { refused } from '../../http/problem.js';
-import { DATABASE } from '../../platform/tokens.js';
-import { FailedSignIns } from '../sign-in/failed-sign-ins.js';
+import { refused } from '../../../core/http/problem.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { FailedSignIns } from '../../../core/auth/sign-in/failed-sign-ins.js';
 import { PasskeyChallenges, type Purpose, refusedPasskey } from './passkey-challenges.js';
 import { RelyingParty } from './relying-party.js';
 

@@ -5,14 +5,14 @@ import { markWelcomeSeen } from '#contracts/accounts/welcome';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Endpoint } from '../http/endpoint.js';
-import { Input } from '../http/input.js';
-import { SignedInUser } from './caller.js';
+import { Endpoint } from '../../../core/http/endpoint.js';
+import { Input } from '../../../core/http/input.js';
+import { SignedInUser } from '../../../core/auth/caller.js';
 import { MarkWelcomeSeen } from './mark-welcome-seen.js';
 import { OpenedSchools } from './opened-schools.js';
-import { type StaffSignIn } from './sign-in/password.strategy.js';
-import { SignInGuard } from './sign-in/sign-in.guard.js';
-import { SignInWithPassword } from './sign-in/sign-in-with-password.js';
+import { type StaffSignIn } from './password.strategy.js';
+import { SignInGuard } from '../../../core/auth/sign-in/sign-in.guard.js';
+import { SignInWithPassword } from './sign-in-with-password.js';
 
 /** The cheapest signed-in request, as a baseline for measuring others. */
 const ping = route({

@@ -1,7 +1,7 @@
 import { type Database } from '#database/schema';
 import { sql, type Transaction } from 'kysely';
-import { CAN_SIGN_IN } from '../directory/can-sign-in.js';
-import { refused } from '../http/problem.js';
+import { CAN_SIGN_IN } from '../../../core/directory/can-sign-in.js';
+import { refused } from '../../../core/http/problem.js';
 
 /**
  * Call after a way to sign in was removed, in the same transaction, while the user is locked.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Allowance, BudgetChanges } from '../limits/budget-changes.js';
-import { type Charge, chargeAll, FailureBudget, judge } from '../limits/failure-budget.js';
-import { networkOf } from '../../http/network-of.js';
+import { type Allowance, BudgetChanges } from '../../../core/auth/limits/budget-changes.js';
+import { type Charge, chargeAll, FailureBudget, judge } from '../../../core/auth/limits/failure-budget.js';
+import { networkOf } from '../../../core/http/network-of.js';
 
 /** Limits for wrong codes of the second step. The resulting figures are in docs/security.md. */
 export const FACTOR_ALLOWANCES = {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { networkOf } from '../../http/network-of.js';
-import { type Allowance, BudgetChanges } from '../limits/budget-changes.js';
-import { tooManyLinks } from './link-problems.js';
+import { networkOf } from '../../../core/http/network-of.js';
+import { type Allowance, BudgetChanges } from '../../../core/auth/limits/budget-changes.js';
+import { tooManyLinks } from '../../../core/auth/links/link-problems.js';
 
 /** How many mails with links may be asked for. The figures are in docs/security.md too. */
 export const LINK_ALLOWANCES = {

@@ -1,7 +1,7 @@
 import { needsSecondStep, type SignInAnswer } from '#contracts/accounts/auth';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { BeginSession } from './begin-session.js';
+import { BeginSession } from '../../../core/auth/sign-in/begin-session.js';
 import { type MarkedAccount, StaffDevices } from './staff-devices.js';
 
 @Injectable()

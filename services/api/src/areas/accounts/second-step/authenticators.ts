@@ -3,9 +3,9 @@ import { Clock } from '#runtime/clock';
 import { Keyring } from '#runtime/keyring';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { refused } from '../../http/problem.js';
-import { LOGGER, type Logger } from '../../platform/logger.js';
-import { DATABASE } from '../../platform/tokens.js';
+import { refused } from '../../../core/http/problem.js';
+import { LOGGER, type Logger } from '../../../core/platform/logger.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
 import { FactorVault } from './factor-vault.js';
 import { newSecret, stepOf } from './one-time-codes.js';
 

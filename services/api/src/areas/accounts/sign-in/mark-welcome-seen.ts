@@ -2,8 +2,8 @@ import { type SessionUser } from '#contracts/accounts/users';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
-import { changeDirectory } from '../directory/change-directory.js';
-import { DATABASE } from '../platform/tokens.js';
+import { changeDirectory } from '../../../core/directory/change-directory.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
 
 @Injectable()
 export class MarkWelcomeSeen {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { type Environment } from '../../platform/environment.js';
-import { ENVIRONMENT } from '../../platform/tokens.js';
+import { type Environment } from '../../../core/platform/environment.js';
+import { ENVIRONMENT } from '../../../core/platform/tokens.js';
 
 /** Whom passkeys are made for: a passkey of another site is worth nothing here. */
 @Injectable()

@@ -4,8 +4,8 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { randomBytes, randomInt } from 'node:crypto';
-import { DATABASE } from '../../platform/tokens.js';
-import { hashWithSalt } from '../passwords.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { hashWithSalt } from '../../../core/auth/passwords.js';
 
 /** Without letters and digits that look alike: 31 of them. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -2,8 +2,8 @@ import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { Problem } from '../../http/problem.js';
-import { DATABASE } from '../../platform/tokens.js';
+import { Problem } from '../../../core/http/problem.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
 
 export type Purpose = 'register' | 'sign-in' | 'second-step' | 'confirm';
 

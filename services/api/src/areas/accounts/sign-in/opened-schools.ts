@@ -5,13 +5,13 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { changeDirectory } from '../directory/change-directory.js';
-import { notFound, refused, unauthorized } from '../http/problem.js';
-import { DATABASE } from '../platform/tokens.js';
-import { schoolChanged } from './same-school.js';
-import { SessionCookie } from './session-cookie.js';
-import { Sessions } from './sessions.js';
-import { hashOf, newToken } from './tokens.js';
+import { changeDirectory } from '../../../core/directory/change-directory.js';
+import { notFound, refused, unauthorized } from '../../../core/http/problem.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
+import { schoolChanged } from '../../../core/auth/same-school.js';
+import { SessionCookie } from '../../../core/auth/session-cookie.js';
+import { Sessions } from '../../../core/auth/sessions.js';
+import { hashOf, newToken } from '../../../core/auth/tokens.js';
 
 type Moved = { isKept: boolean; expiresAt: Date };
 
