@@ -37,6 +37,31 @@ const ledgerRule = (name, mayUse) => ({
   },
 });
 
+/** The wings of the api's areas: each uses the wings named after it, and no other. */
+const API_WINGS = {
+  accounts: [],
+  points: [],
+  rewards: [],
+  site: [],
+  students: ['points'],
+  schools: ['students'],
+  staff: ['schools'],
+  reports: ['schools'],
+  records: ['schools'],
+  rosters: ['schools', 'staff'],
+  'student-portal': ['students', 'points', 'rewards'],
+};
+const wings = (...names) => `^services/api/src/areas/(${names.join('|')})/`;
+const wingRules = Object.entries(API_WINGS).map(([name, mayUse]) => ({
+  name: `areas/${name} may use ${mayUse.map((each) => `areas/${each}`).join(', ') || 'no other wing'}`,
+  severity: 'error',
+  from: { path: wings(name) },
+  to: { path: '^services/api/src/areas/', pathNot: wings(name, ...mayUse) },
+}));
+
+/** The parts of the projections, the lowest first: none may use one above it. */
+const PROJECTIONS = ['sql', 'batch', 'tables'];
+
 /** The console's storeys, the lowest first: none may use one above it. */
 const WEB = ['lib', 'components', 'features', 'routes', 'app'];
 
@@ -100,12 +125,12 @@ module.exports = {
       to: { path: '^services/api/src/(operations/|[^/]+$)' },
     },
     {
-      name: "the api's areas do not use each other in circles",
+      name: "the api's areas have no other wings",
       severity: 'error',
-      scope: 'folder',
-      from: { path: '^services/api/src/areas/[^/]+$' },
-      to: { circular: true, path: '^services/api/src/areas/[^/]+$' },
+      from: { path: '^services/api/src/areas/', pathNot: wings(...Object.keys(API_WINGS)) },
+      to: {},
     },
+    ...wingRules,
     rule('services/projector', ['libs/[^/]+']),
     {
       name: "the projector's projections use neither runner nor replay",
@@ -113,6 +138,14 @@ module.exports = {
       from: { path: '^services/projector/src/projections/' },
       to: { path: '^services/projector/src/', pathNot: '^services/projector/src/projections/' },
     },
+    ...PROJECTIONS.slice(0, -1).map((name, height) => ({
+      name: `projections/${name} may not use ${PROJECTIONS.slice(height + 1).join(', ')}`,
+      severity: 'error',
+      from: { path: part(`services/projector/src/projections/${name}`) },
+      to: {
+        path: part(`services/projector/src/projections/(${PROJECTIONS.slice(height + 1).join('|')})`),
+      },
+    })),
     {
       name: "the projector's runner does not use replay",
       severity: 'error',
@@ -136,7 +169,8 @@ module.exports = {
     {
       name: 'features do not import each other',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
+      // A subject is a folder in its wing; these wings have one subject, and no folder for it.
+      from: { path: '^web/src/features/((?:reports|rosters|student-portal)|[^/]+/[^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
   ],
