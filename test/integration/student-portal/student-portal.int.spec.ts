@@ -9,11 +9,7 @@ import type { EntryReceipt, RaffleWinner } from '#contracts/rewards/raffles';
 import type { Reward } from '#contracts/rewards/reward';
 import { routes } from '#contracts/routes';
 import type { PortalStudent } from '#contracts/student-portal/portal-student';
-import type {
-  PortalRedemption,
-  PortalReward,
-  PortalTransaction,
-} from '#contracts/student-portal/student-portal';
+import type * as portal from '#contracts/student-portal/student-portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../../setup/api-client.js';
@@ -41,11 +37,13 @@ beforeEach(async () => {
 const me = async () =>
   (await student.call(routes.getPortalStudent, { params: { studentId } })).body as PortalStudent;
 const transactions = async () =>
-  (await student.call(routes.listPortalTransactions, { params: { studentId } })).body as PortalTransaction[];
+  (await student.call(routes.listPortalTransactions, { params: { studentId } }))
+    .body as portal.PortalTransaction[];
 const redemptions = async () =>
-  (await student.call(routes.listPortalRedemptions, { params: { studentId } })).body as PortalRedemption[];
+  (await student.call(routes.listPortalRedemptions, { params: { studentId } }))
+    .body as portal.PortalRedemption[];
 const rewards = async () =>
-  (await student.call(routes.listPortalRewards, { params: { classId } })).body as PortalReward[];
+  (await student.call(routes.listPortalRewards, { params: { classId } })).body as portal.PortalReward[];
 const redeem = (rewardId: string, headers: Record<string, string> = {}): Promise<Answer> =>
   student.call(routes.redeemAsStudent, { body: { studentId, rewardId }, headers });
 const enter = (rewardId: string): Promise<Answer> =>
@@ -276,12 +274,12 @@ describe('a student’s whole history', () => {
     await admin.call(routes.resetBalances, { body: { studentId, reason: 'new-term' } });
     await until(async () => expect((await transactions())[0]).toMatchObject({ kind: 'reset' }));
 
-    const lines: PortalTransaction[] = [];
+    const lines: portal.PortalTransaction[] = [];
     let answer = await pageOf({ limit: '3' });
     for (;;) {
       expect(answer.headers.get(TOTAL_COUNT)).toBe('7');
       expect(answer.text).not.toMatch(/Eve Stone|Dee Abdi/);
-      lines.push(...(answer.body as PortalTransaction[]));
+      lines.push(...(answer.body as portal.PortalTransaction[]));
       const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get(NEXT_PAGE) ?? '')?.[1];
       if (next === undefined) break;
       answer = await student.send('GET', next);
@@ -390,8 +388,7 @@ describe('a goal', () => {
 
 /** Waits, because reads do not wait for other people's writes. */
 async function until(holds: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
+  for (const deadline = Date.now() + 20_000; ;) {
     try {
       await holds();
       return;
