@@ -3,9 +3,9 @@ import { createDatabase } from '#database/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { createMigratedDatabase, type TestDatabase } from '../setup/database.js';
-import { addSchool } from '../setup/school.js';
-import { openPool } from '../setup/shared-stack.js';
+import { createMigratedDatabase, type TestDatabase } from '../../setup/database.js';
+import { addSchool } from '../../setup/school.js';
+import { openPool } from '../../setup/shared-stack.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
