@@ -6,6 +6,13 @@ export type Limits = { events: number; rows: number };
 /** Small enough that a reader never waits long for a commit. */
 export const LIMITS: Limits = { events: 2_000, rows: 10_000 };
 
+/** Rows of a batch that a plan for few rows suits. */
+const FEW = 100;
+
+export function isSmall({ entries }: EntryBatch): boolean {
+  return entries.length <= FEW && entries.reduce((rows, entry) => rows + rowsOf(entry), 0) <= FEW;
+}
+
 /** Splits a batch so that each part is within the limits; a single large event may exceed them alone. */
 export function* cut({ entries, position }: EntryBatch, limits: Limits): Generator<EntryBatch> {
   let from = 0;

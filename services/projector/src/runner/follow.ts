@@ -7,7 +7,8 @@ import { commitBatch } from './commit.js';
 import { type Entry, schoolOf, toEntry, type EntryBatch } from './entry.js';
 import { commitOrPark } from './parking.js';
 import { endsOf, type Followed, startOver, untilLost, type WatchOptions } from './lost-facts.js';
-import { cut, LIMITS, readAhead } from './entry-batches.js';
+import { cut, isSmall, LIMITS, readAhead } from './entry-batches.js';
+import { withNamedStatements } from './named-statements.js';
 
 export type FollowOptions = WatchOptions & {
   /** Other work of a shard's leader. It ends when its signal is aborted, and never rejects. */
@@ -41,8 +42,9 @@ async function applyFrom(
   { store, shard, log }: FollowOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  const named = withNamedStatements(client);
   const commit = async (batch: EntryBatch): Promise<void> => {
-    const schoolIds = await commitBatch(client, shard, place.position, batch);
+    const schoolIds = await commitBatch(isSmall(batch) ? named : client, shard, place.position, batch);
     place.position = batch.position;
     const last = batch.entries.at(-1);
     if (last !== undefined) {
