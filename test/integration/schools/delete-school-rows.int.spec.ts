@@ -54,6 +54,8 @@ it('deleting a school removes all of its rows, and no row of another school', as
     job_id: randomUUID(),
     asked_by: users.staff.id,
     student_id: studentIds[0],
+    from_student_id: studentIds[0],
+    to_student_id: studentIds[1],
     stream: ledgerStream(schoolId),
     created_by: users.teacher.id,
     reward_id: randomUUID(),
