@@ -46,20 +46,19 @@ test('a passkey is added, signs in alone and as second step, and is removed', as
   await page.getByRole('button', { name: 'Use Your Passkey' }).click();
   await expect(page).toHaveURL('/');
 
-  // With a reader that is always touched, the sign-in page signs in by what it offers, or by the button.
+  // Not by what the page offers as well: this reader accepts that at once, and two sign-ins at a time end each other’s session.
   await logOut(page);
+  await page.addInitScript(
+    'if (globalThis.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false;',
+  );
   await page.goto('/login');
   await consoleRunning(page);
-  const button = page.getByRole('button', { name: 'Use a Passkey' });
-  // By key: a click lands where the button was, should the page change meanwhile.
-  await Promise.race([button.press('Enter').catch(() => undefined), page.waitForURL('/')]);
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page).toHaveURL('/');
 
-  // Both may have signed in, and the second one leads to the dashboard again.
-  await expect(async () => {
-    await page.goto('/account');
-    await expect(steps).not.toContainText('Not used yet', { timeout: 5_000 });
-  }).toPass();
+  await page.goto('/account');
+  await expect(steps).toContainText('Kim’s laptop');
+  await expect(steps).not.toContainText('Not used yet');
   await steps.getByRole('button', { name: 'Remove Kim’s laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page
