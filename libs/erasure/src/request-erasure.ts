@@ -70,6 +70,11 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
     })
     .execute();
   await tx.deleteFrom('directory.student_goals').where('student_id', '=', studentId).execute();
+  // Otherwise the row at another school would say who this was.
+  await tx
+    .deleteFrom('directory.student_transfers')
+    .where((eb) => eb.or([eb('from_student_id', '=', studentId), eb('to_student_id', '=', studentId)]))
+    .execute();
   await recordJob(tx, eraseStudent, { erasureId: id }, { schoolId });
   await recordChange(tx, {
     schoolId,

@@ -141,7 +141,17 @@ const KEYS = {
   login_codes: 'student_id',
   student_sessions: 'student_id',
   student_goals: 'student_id',
+  student_transfers: 'import_id',
 };
+
+/** A transfer between two schools. */
+async function addTransfer(name: string, from: string, to: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO directory.student_transfers (import_id, from_student_id, to_student_id, carries_balance, transferred_at)
+     VALUES ($1, $2, $3, false, now())`,
+    [named(name), from, to],
+  );
+}
 
 async function allRows(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -184,6 +194,10 @@ it('erasing a student changes nothing of other students, schools and districts',
 
   await addBelongings('the student', school, erased);
   await addBelongings('a classmate', school, classmate);
+  const [elsewhere, another] = neighbor.studentIds;
+  await addTransfer('of the student', erased, elsewhere);
+  await addTransfer('of the student, back', elsewhere, erased);
+  await addTransfer('of a classmate', classmate, another);
   await addNote('to the student', erased);
   await addNote('to both', erased, classmate);
   await addNote('to a classmate', classmate);
@@ -225,6 +239,8 @@ it('erasing a student changes nothing of other students, schools and districts',
     'roster_imports: ready',
     'student_goals: the student',
     'student_sessions: the student',
+    'student_transfers: of the student',
+    'student_transfers: of the student, back',
     'students: the student',
   ]);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.zip'));
