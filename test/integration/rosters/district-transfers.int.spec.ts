@@ -1,5 +1,6 @@
 import type { DistrictRoster } from '#contracts/rosters/district-rosters';
 import type { RosterImportDetail, TransferredBalances } from '#contracts/rosters/roster-imports';
+import { ledgerStream } from '#contracts/events/stream-name';
 import { routes } from '#contracts/routes';
 import { zip } from '#roster/testing/bundles';
 import { until } from '#runtime/testing/until';
@@ -186,11 +187,41 @@ describe('a student who moves to another school of the district', () => {
        FROM readmodel.ledger_entries WHERE school_id = ANY ($1) AND type <> 'PointsAwarded' ORDER BY type`,
       [[maple.id, cedar.id]],
     );
+    for (const [school, transfer] of [
+      [maple, { kind: 'to', schoolName: 'Cedar Hill' }],
+      [cedar, { kind: 'from', schoolName: 'Maple Grove' }],
+    ] as const) {
+      const admin = await signIn(world.api.client(), school.users.school_admin);
+      const studentId = (await deeAt(school))?.id ?? '';
+      const record = await admin.call(routes.getStudentRecord, { params: { studentId } });
+      expect(record.body).toMatchObject({ transfers: [transfer] });
+    }
     const by = { actor_id: 'student-transfer', reason: 'moved' };
     expect(rows).toEqual([
       { school_id: cedar.id, type: 'BalancesCarriedOver', from: maple.id, ...by },
       { school_id: maple.id, type: 'BalancesReset', from: null, ...by },
     ]);
+  });
+
+  it('is carried over once, although an api process that died would leave it to another one', async () => {
+    const before = await deeWithPoints();
+    await applied('s2', 'carry');
+    await seen(cedar, { balance: 3 });
+    const facts = async () =>
+      (
+        await world.pool.query('SELECT FROM ledger.events WHERE stream = ANY ($1)', [
+          [ledgerStream(maple.id), ledgerStream(cedar.id)],
+        ])
+      ).rows.length;
+    const recorded = await facts();
+    await world.pool.query(
+      'UPDATE directory.student_transfers SET settled_at = NULL WHERE from_student_id = $1',
+      [before.id],
+    );
+    await world.pool.query(`SELECT pg_notify('student_transfers', $1)`, [cedar.id]);
+    await until(async () => (await unsettled()) === 0);
+    expect(await facts()).toBe(recorded);
+    expect(await deeAt(cedar)).toMatchObject({ balance: 3, carried: 3, code: before.code });
   });
 
   it('starts at 0 if that is chosen, and has the points again after coming back', async () => {

@@ -30,6 +30,7 @@ it('a student without facts has a record without lines', async () => {
     hasLoginCode: false,
     lines: [],
     redemptions: [],
+    transfers: [],
     raffleEntries: [],
     signIns: [],
   });

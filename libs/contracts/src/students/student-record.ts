@@ -21,6 +21,8 @@ export const studentRecord = z.object({
   /** The code itself is not part of it: it lets its holder spend the points. */
   hasLoginCode: z.boolean(),
   balance: z.number().int(),
+  /** The schools of the district that the student came from or went to, from the first to the latest. */
+  transfers: z.array(z.object({ kind: z.enum(['from', 'to']), schoolName: z.string(), at: instant })),
   /** The reward that the student chose to save for. */
   goal: z.object({ rewardName: z.string(), icon, chosenAt: instant }).nullable(),
   /** Every change of the balance, from the first to the latest. */

@@ -12,7 +12,10 @@ import { DATABASE } from '../../../core/platform/tokens.js';
 import { toLine, withoutIds } from '../../../core/readmodel/line.js';
 import { linesOf } from '../../points/transactions/point-transactions.query.js';
 
-type Person = Omit<StudentRecord, 'asOf' | 'lines' | 'redemptions' | 'raffleEntries' | 'changes' | 'signIns'>;
+type Person = Omit<
+  StudentRecord,
+  'asOf' | 'transfers' | 'lines' | 'redemptions' | 'raffleEntries' | 'changes' | 'signIns'
+>;
 type Subject = { schoolId: string; studentId: string };
 
 /** Reads a student's whole record in one snapshot. */
@@ -34,6 +37,7 @@ export class StudentRecordQuery {
       return {
         ...person,
         asOf,
+        transfers: await transfersOf(tx, studentId),
         lines: await accountOf(tx, subject),
         redemptions: await redemptionsOf(tx, subject),
         raffleEntries: await raffleEntriesOf(tx, subject),
@@ -81,6 +85,19 @@ async function personOf(tx: Reading, { schoolId, studentId }: Subject): Promise<
         ? null
         : { rewardName, icon: iconOf({ rewardName, icon }), chosenAt: textOf(chosenAt) },
   };
+}
+
+async function transfersOf(tx: Reading, studentId: string): Promise<StudentRecord['transfers']> {
+  const { rows } = await sql<{ kind: 'from' | 'to'; schoolName: string; at: Date }>`
+    SELECT t.kind, d.name AS "schoolName", t.transferred_at AS at
+    FROM (SELECT 'from' AS kind, from_student_id AS there, transferred_at
+          FROM directory.student_transfers WHERE to_student_id = ${studentId}
+          UNION ALL
+          SELECT 'to', to_student_id, transferred_at
+          FROM directory.student_transfers WHERE from_student_id = ${studentId}) AS t
+    JOIN directory.students s ON s.id = t.there JOIN directory.schools d ON d.id = s.school_id
+    ORDER BY t.transferred_at`.execute(tx);
+  return rows.map(({ at, ...transfer }) => ({ ...transfer, at: textOf(at) }));
 }
 
 async function accountOf(tx: Reading, { schoolId, studentId }: Subject): Promise<StudentRecord['lines']> {

@@ -93,6 +93,11 @@ function Facts({ record }: { record: Kept }) {
       <Fact term="Login code">{record.hasLoginCode ? 'Given' : 'None'}</Fact>
       <Fact term="Picture">{record.profileImageUrl === null ? 'None' : record.profileImageUrl}</Fact>
       <Fact term="Added">{formatDate(addedAt, timeZone)}</Fact>
+      {record.transfers.map(({ kind, schoolName: other, at }) => (
+        <Fact key={at + kind} term={kind === 'from' ? 'Came from' : 'Moved to'}>
+          {other}, {formatDate(at, timeZone)}
+        </Fact>
+      ))}
       {archivedAt !== null && <Fact term="Archived">{formatDate(archivedAt, timeZone)}</Fact>}
       <Fact term="Complete up to">{formatDateTime(asOf, timeZone)}</Fact>
     </dl>
