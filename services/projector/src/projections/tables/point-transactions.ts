@@ -69,10 +69,10 @@ function* rows({ movements, students, placeOfStaff }: Batch): Generator<RowOf<ty
   }
 }
 
-async function markReversed(tx: Tx, { facts, origins }: Batch): Promise<void> {
+async function markReversed(tx: Tx, { facts, correctedFacts }: Batch): Promise<void> {
   const taken = facts.flatMap((fact) => {
     if (fact.type !== 'PointsReversed') return [];
-    const { schoolId, revision } = origins.award(fact, fact.data.awardId);
+    const { schoolId, revision } = correctedFacts.award(fact, fact.data.awardId);
     const line = { school_id: schoolId, revision, at: fact.metadata.occurredAt };
     return fact.data.recipients.map((studentId) => ({ ...line, student_id: studentId }));
   });

@@ -32,11 +32,11 @@ export async function clearTakenBack(tx: Tx, batch: Batch): Promise<void> {
 
 type Taken = Bit & { student_id: string; at: string };
 
-function takenBack({ facts, origins, students, dayOf }: Batch): Taken[] {
+function takenBack({ facts, correctedFacts, students, dayOf }: Batch): Taken[] {
   return facts.flatMap((fact) => {
     if (fact.type !== 'PointsReversed') return [];
     const { schoolId } = fact;
-    const { occurredAt: at, data } = origins.award(fact, fact.data.awardId);
+    const { occurredAt: at, data } = correctedFacts.award(fact, fact.data.awardId);
     const reached = new Set(data.recipients.map(({ studentId }) => studentId));
     return fact.data.recipients
       .filter((studentId) => reached.has(studentId))
