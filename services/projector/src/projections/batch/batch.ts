@@ -1,5 +1,5 @@
 import type { Fact } from './fact.js';
-import { movementOf, type Movement } from './movements.js';
+import { balanceChangeOf, type BalanceChange } from './balance-changes.js';
 import { loadCorrectedFacts, type CorrectedFacts } from './corrected-facts.js';
 import { placesOfStaff, type StaffPlaces } from './school-staff.js';
 import type { Tx } from '../sql/tx.js';
@@ -11,7 +11,7 @@ export type Batch = {
   facts: readonly Fact[];
   /** Awards and redemptions that the batch's reversals and refunds refer to. */
   correctedFacts: CorrectedFacts;
-  movements: readonly Movement[];
+  balanceChanges: readonly BalanceChange[];
   students: StudentsBefore;
   /** Places of those who gave the batch’s awards. */
   placeOfStaff: StaffPlaces;
@@ -21,12 +21,12 @@ export type Batch = {
 export async function prepareBatch(tx: Tx, facts: readonly Fact[]): Promise<Batch> {
   const correctedFacts = await loadCorrectedFacts(tx, facts);
   const dayOf = await loadSchoolDays(tx, facts);
-  const movements = facts
-    .map((fact) => movementOf(fact, correctedFacts))
-    .filter((movement) => movement !== null);
-  const students = await loadStudents(tx, facts, movements);
+  const balanceChanges = facts
+    .map((fact) => balanceChangeOf(fact, correctedFacts))
+    .filter((change) => change !== null);
+  const students = await loadStudents(tx, facts, balanceChanges);
   const placeOfStaff = await placesOfStaff(tx, staffOf(facts));
-  return { facts, correctedFacts, movements, students, placeOfStaff, dayOf };
+  return { facts, correctedFacts, balanceChanges, students, placeOfStaff, dayOf };
 }
 
 /** Who gave the awards, in the order of the facts, so that places do not depend on where batches end. */

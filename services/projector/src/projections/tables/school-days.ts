@@ -68,7 +68,7 @@ function monthsOf(days: readonly Row[]) {
   return months.values();
 }
 
-function rowsOf({ facts, movements, correctedFacts, dayOf }: Batch): Row[] {
+function rowsOf({ facts, balanceChanges, correctedFacts, dayOf }: Batch): Row[] {
   const days = new ByDay<Row>((schoolId, day) => ({
     school_id: schoolId,
     day,
@@ -94,7 +94,7 @@ function rowsOf({ facts, movements, correctedFacts, dayOf }: Batch): Row[] {
       rowAt(redemption, redemption.occurredAt).redemptions -= 1;
     }
   }
-  for (const { fact, lines } of movements) {
+  for (const { fact, lines } of balanceChanges) {
     const { type, data, metadata } = fact;
     const row = rowAt(fact, metadata.occurredAt);
     for (const { amount } of lines) row.moved += amount;

@@ -1,23 +1,23 @@
-import type { MovementKind } from '#database/schema';
+import type { BalanceChangeKind } from '#database/schema';
 import type { Fact } from './fact.js';
 import type { CorrectedFacts } from './corrected-facts.js';
 
 /** The effect of a fact on balances: a signed amount for each student. */
-export type Movement = {
+export type BalanceChange = {
   fact: Fact;
-  kind: MovementKind;
+  kind: BalanceChangeKind;
   sourceId: string;
   awardId: string | null;
   categoryId: string | null;
   rewardId: string | null;
-  lines: readonly MovementLine[];
+  lines: readonly BalanceChangeLine[];
 };
 
 /** `classId` is null for a reset of more than one class, and for what was carried over from another school. */
-export type MovementLine = { studentId: string; classId: string | null; amount: number };
+export type BalanceChangeLine = { studentId: string; classId: string | null; amount: number };
 
 /** @returns null for a fact that moves no points */
-export function movementOf(fact: Fact, correctedFacts: CorrectedFacts): Movement | null {
+export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): BalanceChange | null {
   const { type, data } = fact;
   switch (type) {
     case 'PointsAwarded': {
@@ -90,7 +90,7 @@ function spending(
   kind: 'redemption' | 'raffle_entry',
   sourceId: string,
   { rewardId, studentId, classId, pointsSpent }: Spending,
-): Movement {
+): BalanceChange {
   const lines = [{ studentId, classId, amount: -pointsSpent }];
   return { fact, kind, sourceId, awardId: null, categoryId: null, rewardId, lines };
 }
