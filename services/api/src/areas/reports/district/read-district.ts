@@ -7,7 +7,7 @@ import { type KnownGroups } from './known-groups.js';
 import { type KnownPlaces } from './known-places.js';
 import { type KnownUnspent } from './known-unspent.js';
 import { type SharedSnapshot } from './shared-snapshot.js';
-import { addBegunDays, addNotYetRefunded, addStillStanding, type Past } from './past-figures.js';
+import { addBegunDays, addNotYetRefunded, addNotYetReversed, type Past } from './past-figures.js';
 import { requireRebuilt } from './rebuilt.js';
 import { type Roster, rostersOf, rostersOfGrade } from './rosters.js';
 import {
@@ -111,7 +111,7 @@ async function readAll(
     snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
     snapshot.read((db) => addPointsOfDays(db, schools, known)),
     !isOfCategory && snapshot.read((db) => addSums(db, schools, known)),
-    isPast && snapshot.read((db) => addStillStanding(db, past, known)),
+    isPast && snapshot.read((db) => addNotYetReversed(db, past, known)),
     isPast && !isOfCategory && snapshot.read((db) => addNotYetRefunded(db, past, known)),
     !isOfCategory && snapshot.read((db) => addUnspent(db, { schools, isPast }, known)),
   ]);
@@ -141,7 +141,7 @@ async function readGrade(
     hasUnspent ? snapshot.read((db) => knownUnspent.read(db, states, { grade, attending, left })) : undefined,
     snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
     isPast && addBegunInHalves(snapshot, past, known),
-    isPast && snapshot.read((db) => addStillStanding(db, past, known)),
+    isPast && snapshot.read((db) => addNotYetReversed(db, past, known)),
   ]);
   const countReached = gradeCounter(attending);
   return { figures: known.figures, unspent, byDay: undefined, countReached, isOfGrade, isOfCategory };
