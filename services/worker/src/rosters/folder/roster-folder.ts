@@ -34,7 +34,7 @@ export class RosterFolder {
     private readonly log: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Takes in what has come, and puts away what is over. */
+  /** Claims the files that have come, and puts away those that are finished. */
   async sweep(now: Date): Promise<void> {
     const entries = await readdir(this.path, { withFileTypes: true });
     const served = (await readPlaces(this.db)).filter(({ isServed }) => isServed);
@@ -73,7 +73,7 @@ export class RosterFolder {
         { folder: place.id, ...place },
         'a roster in a drop folder waits until another one is over',
       );
-    if (oldest !== undefined && !isWaiting) await claim(folder, oldest, recipient, now);
+    if (oldest !== undefined && !isWaiting) await moveAndClaim(folder, oldest, recipient, now);
   }
 
   private async tell(folder: string, place: DropPlace | undefined, error: unknown, now: Date): Promise<void> {
@@ -105,7 +105,7 @@ export class RosterFolder {
   }
 }
 
-async function claim(folder: string, name: string, recipient: Recipient, now: Date): Promise<void> {
+async function moveAndClaim(folder: string, name: string, recipient: Recipient, now: Date): Promise<void> {
   const importId = randomUUID();
   const work = join(folder, WORK, importId);
   await mkdir(work);
@@ -119,7 +119,7 @@ async function claim(folder: string, name: string, recipient: Recipient, now: Da
     if (isGone(error)) return;
     throw error;
   }
-  await recipient.takeIn({ importId, path: join(work, name), name }, now);
+  await recipient.claim({ importId, path: join(work, name), name }, now);
 }
 
 /** Goes on with a file that a worker has claimed. Another worker may do so at the same time. */
@@ -137,7 +137,7 @@ async function goOn(folder: string, importId: string, recipient: Recipient, now:
     const [name] = (await readdir(work)).filter((each) => each !== REPORT);
     // The worker died between its two steps.
     if (name === undefined) await rmdir(work);
-    else await recipient.takeIn({ importId, path: join(work, name), name }, now);
+    else await recipient.claim({ importId, path: join(work, name), name }, now);
   } catch (error) {
     if (!isGone(error)) throw error;
   }
