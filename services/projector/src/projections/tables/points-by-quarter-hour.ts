@@ -34,7 +34,7 @@ const QUARTER_MS = 900_000;
  * begins within a quarter, so reports of a whole school add quarters up, in whichever zone. What is taken back counts in
  * the quarter it was given.
  */
-export const quarterPoints: Projection = {
+export const pointsByQuarterHour: Projection = {
   name: 'quarter_points',
   version: 1,
   tables: ['quarter_points'],
