@@ -2,7 +2,7 @@ import type { Database } from '#database/schema';
 import { type TokenSeals } from '#mail/token-seals';
 import { type Kysely } from 'kysely';
 import { endOfBundle } from './bundle-report.js';
-import { type DropPlace } from './drop-places.js';
+import { type DropFolderTarget } from './drop-folder-targets.js';
 import { openBundleOf, openImportOf } from './open-import.js';
 import { type Drop, plainName } from './read-drop.js';
 import { type Ended, endOf } from './report.js';
@@ -21,7 +21,11 @@ export type Recipient = {
   endOf(importId: string): Promise<Ended | 'unknown' | undefined>;
 };
 
-export function recipientOf(db: Kysely<Database>, seals: TokenSeals, { kind, id }: DropPlace): Recipient {
+export function recipientOf(
+  db: Kysely<Database>,
+  seals: TokenSeals,
+  { kind, id }: DropFolderTarget,
+): Recipient {
   switch (kind) {
     case 'school':
       return {
