@@ -131,7 +131,7 @@ describe('a roster that an administrator confirms', () => {
     expect(await states()).toEqual([{ state: 'applying' }]);
   });
 
-  it('stays applied, and the next file is claimed that came at this moment', async () => {
+  it('stays applied, and a file that comes at this moment is claimed', async () => {
     await amid(
       (tx) =>
         sql`UPDATE directory.roster_imports SET state = 'done', content = NULL WHERE id = ${importId}`.execute(
