@@ -9,8 +9,8 @@ import { requestErasure } from '#erasure/request-erasure';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';
 import { eraseAfterRetention } from '#worker/erasure/erase-after-retention';
-import { takeIn } from '#worker/rosters/folder/take-in';
-import { takeInBundle } from '#worker/rosters/folder/take-in-bundle';
+import { claimFile } from '#worker/rosters/folder/claim-file';
+import { claimBundle } from '#worker/rosters/folder/claim-bundle';
 import { lockDirectory } from '#worker/rosters/read-directory';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
@@ -87,8 +87,8 @@ it.each([
 });
 
 describe.each([
-  ['a school', takeIn],
-  ['its district', takeInBundle],
+  ['a school', claimFile],
+  ['its district', claimBundle],
 ] as const)('a roster of %s that the drop folder takes in while a student is erased', (place, take) => {
   it.each([false, true])('stays out (the erasure is finished: %s)', async (isFinished) => {
     school = await addSchool(pool);

@@ -6,7 +6,7 @@ import { VERSION_11, zip } from '#roster/testing/bundles';
 import { createPool } from '#runtime/pg';
 import { discardOldRosters } from '#worker/rosters/discard-old-rosters';
 import { districtPlanner } from '#worker/rosters/district/district-planner';
-import { takeIn } from '#worker/rosters/folder/take-in';
+import { claimFile } from '#worker/rosters/folder/claim-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -78,11 +78,11 @@ const planBundle = (source: string) => async () => {
   const rosterId = await addBundle(source, 'reading');
   await districtPlanner({ db, seals, clock: { now: () => new Date() } })({ rosterId }, RUN);
 };
-async function takeInFile(): Promise<void> {
+async function claimNextFile(): Promise<void> {
   const path = join(folder, droppedId);
   await writeFile(path, 'name,id,class\nAda Park,1,3A');
   const drop = { importId: droppedId, path, name: 'next.csv' };
-  await takeIn(db, schoolId, drop, { seals, now: new Date() });
+  await claimFile(db, schoolId, drop, { seals, now: new Date() });
 }
 
 /** Something comes between an administrator’s confirmation and its commit. */
@@ -116,7 +116,7 @@ async function states(): Promise<object[]> {
 
 describe('a roster that an administrator confirms', () => {
   it.each([
-    ['the next file is taken in', takeInFile],
+    ['the next file is claimed', claimNextFile],
     ['a bundle from the drop folder is planned', planBundle('folder')],
     ['an uploaded bundle is planned', planBundle('upload')],
     [
@@ -131,13 +131,13 @@ describe('a roster that an administrator confirms', () => {
     expect(await states()).toEqual([{ state: 'applying' }]);
   });
 
-  it('stays applied, and the next file is taken in that came at this moment', async () => {
+  it('stays applied, and a file that comes at this moment is claimed', async () => {
     await amid(
       (tx) =>
         sql`UPDATE directory.roster_imports SET state = 'done', content = NULL WHERE id = ${importId}`.execute(
           tx,
         ),
-      takeInFile,
+      claimNextFile,
     );
     expect(await states()).toEqual([{ state: 'done' }, { state: 'reading' }]);
   });

@@ -128,7 +128,7 @@ export type StudentBalances = {
   place: WithDefault<number | null>;
 };
 
-export type MovementKind =
+export type BalanceChangeKind =
   'award' | 'reversal' | 'redemption' | 'refund' | 'raffle_entry' | 'reset' | 'carried_over';
 
 export type PointTransactions = {
@@ -138,7 +138,7 @@ export type PointTransactions = {
   school_id: string;
   /** Where it was given or spent; what is taken back keeps its class. Null for a reset of more than one class, and for what was carried over. */
   class_id: string | null;
-  kind: MovementKind;
+  kind: BalanceChangeKind;
   /** Signed. */
   amount: Points;
   balance_after: Points;

@@ -9,7 +9,7 @@ import { serveHealth } from '#runtime/serve-health';
 import { leaveParent, stopSignal } from '#runtime/stopping';
 import { readConfig } from './config.js';
 import { shardHealth } from './health/shard-health.js';
-import { ShardStanding } from './health/standing.js';
+import { ShardHealthReader } from './health/shard-health-reader.js';
 import { runProjector } from './projector.js';
 import { LIMITS } from './runner/entry-batches.js';
 
@@ -35,9 +35,9 @@ const store = await openEventStore(eventStoreUrl, {
   onTrouble: (error) => log.warn({ err: error }, 'the ledger cannot be followed; will try again'),
 });
 let isLeading = false;
-const standing = new ShardStanding(databaseUrl, store, shard);
+const healthReader = new ShardHealthReader(databaseUrl, store, shard);
 const health =
-  metrics && (await serveHealth({ ...metrics, ...shardHealth(standing, () => isLeading, clock) }));
+  metrics && (await serveHealth({ ...metrics, ...shardHealth(healthReader, () => isLeading, clock) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 const onLease = (isHeld: boolean): void => void (isLeading = isHeld);
 await clock.whileRight(
@@ -45,7 +45,7 @@ await clock.whileRight(
   stopping,
 );
 health?.close();
-await standing.close();
+await healthReader.close();
 await store.close();
 log.info('stopped');
 leaveParent();

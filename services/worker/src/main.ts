@@ -8,7 +8,7 @@ import { serveHealth } from '#runtime/serve-health';
 import { leaveParent, stopSignal } from '#runtime/stopping';
 import { readConfig } from './config.js';
 import { Figures } from './health/figures.js';
-import { WorkerStanding } from './health/standing.js';
+import { WorkerHealthReader } from './health/worker-health-reader.js';
 import { workerHealth } from './health/worker-health.js';
 import { runWorker } from './worker.js';
 
@@ -26,10 +26,10 @@ await clock.start(stopping);
 const figures = new Figures();
 /** That of the transport, once there is one. */
 let mail: Pick<MailTransport, 'state'> = { state: 'ok' };
-const standing = new WorkerStanding(config);
+const healthReader = new WorkerHealthReader(config);
 const health =
   config.metrics &&
-  (await serveHealth({ ...config.metrics, ...workerHealth(standing, figures, clock, () => mail.state) }));
+  (await serveHealth({ ...config.metrics, ...workerHealth(healthReader, figures, clock, () => mail.state) }));
 if (health !== undefined) log.info({ url: health.url }, 'serving health and metrics');
 await clock.whileRight(
   (signal) =>
@@ -40,6 +40,6 @@ await clock.whileRight(
   stopping,
 );
 health?.close();
-await standing.close();
+await healthReader.close();
 log.info('stopped');
 leaveParent();

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '#api/core/ledger/limits';
 import { unobserved } from '#api/core/ledger/observer';
-import { SchoolStates } from '#api/core/ledger/states/school-states';
+import { CachedSchoolStates } from '#api/core/ledger/states/cached-school-states';
 import { type Snapshots } from '#api/core/ledger/states/snapshots';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ export const open: Open<ColdSchoolOptions> = ({ url, schoolId, facts }) => {
   const eventStore = new PostgresEventStore({ databaseUrl: url });
   return {
     run: async () => {
-      const states = new SchoolStates({
+      const states = new CachedSchoolStates({
         eventStore,
         snapshots: noSnapshots,
         limits: DEFAULT_LIMITS,

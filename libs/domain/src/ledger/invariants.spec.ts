@@ -10,7 +10,7 @@ import { deserializeState, serializeState } from './snapshot.js';
 import { balanceOf, evolve, evolveAll, initialState, type LedgerState } from './state.js';
 
 /** A second, naive interpretation of the events, to compare the fold with. */
-function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: number }[] {
+function balanceChangesOf({ type, data }: LedgerEvent): { studentId: string; points: number }[] {
   switch (type) {
     case 'PointsAwarded':
       return data.recipients.map(({ studentId }) => ({ studentId, points: data.amount }));
@@ -35,8 +35,8 @@ function movementsOf({ type, data }: LedgerEvent): { studentId: string; points: 
 }
 
 function naiveBalance(events: readonly LedgerEvent[], student: string): number {
-  const movements = events.flatMap(movementsOf).filter(({ studentId }) => studentId === student);
-  return movements.reduce((sum, { points }) => sum + points, 0);
+  const balanceChanges = events.flatMap(balanceChangesOf).filter(({ studentId }) => studentId === student);
+  return balanceChanges.reduce((sum, { points }) => sum + points, 0);
 }
 
 type RedemptionStatus = 'open' | 'fulfilled' | 'refunded';

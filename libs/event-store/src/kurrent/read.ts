@@ -10,7 +10,7 @@ import {
 import type { Position, RecordedEvent } from '../event-store.js';
 import type { KurrentConnection } from './client.js';
 import { readFailure } from './failures.js';
-import { Lookout } from './lookout.js';
+import { SilentSubscriptionCheck } from './silent-subscription-check.js';
 import { startOf, toPosition } from './position.js';
 import type { Reading, ReadOptions } from './reading.js';
 import { isOfLedger, toRecordedEvent } from './recorded-event.js';
@@ -115,11 +115,11 @@ export async function* subscribeOnce(
   options: ReadOptions,
 ): AsyncGenerator<Delivery> {
   const { batchSize, family, silenceMs, signal } = options;
-  const lookout = new Lookout(connection, after, options);
+  const silenceCheck = new SilentSubscriptionCheck(connection, after, options);
   const filter = streamNameFilter({
     prefixes: [family],
     // The server looks ahead of what has been handled, so this is never a place to continue from.
-    checkpointReached: (_, position) => lookout.passed(toPosition(position)),
+    checkpointReached: (_, position) => silenceCheck.passed(toPosition(position)),
   });
   const source = connection.client.subscribeToAll(
     { fromPosition: startOf(after), filter },
@@ -132,13 +132,13 @@ export async function* subscribeOnce(
       const arrival = await reading.wait(silenceMs, signal);
       if (arrival === 'end') return;
       if (arrival === 'timeout') {
-        const isMissing = await lookout.seesMore();
+        const isMissing = await silenceCheck.hasUndelivered();
         if (isMissing && (await reading.wait(options.timeoutMs, signal)) === 'timeout')
           throw new Error('The subscription stands still');
         continue;
       }
       const delivery = await toDelivery(reading.take(), tombstones, family);
-      lookout.passed(delivery.upTo);
+      silenceCheck.passed(delivery.upTo);
       yield delivery;
     }
   } finally {

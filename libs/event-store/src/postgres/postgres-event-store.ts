@@ -17,7 +17,7 @@ import { follow, type FollowOptions } from './follow.js';
 import { clientConfig, createPool, type PoolOptions } from './pool.js';
 import { toPlace } from './position.js';
 import { readAll, readStream, readTails, type Tail } from './read.js';
-import { lagAfter, oldestHiding, reaches } from './standing.js';
+import { lagAfter, oldestHiding, reaches } from './lag.js';
 import { Wakeups } from './wakeups.js';
 
 export type PostgresEventStoreOptions = PoolOptions & Partial<FollowOptions>;

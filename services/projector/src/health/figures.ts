@@ -1,7 +1,7 @@
 import { EVENT_STORE_STATES, type EventStoreState } from '#event-store/event-store-state';
 import { createRegistry } from '#runtime/metrics';
 import { Gauge } from 'prom-client';
-import type { Standing } from './standing.js';
+import type { ShardHealthReport } from './shard-health-reader.js';
 
 /** A projector's Prometheus metrics. */
 export class Figures {
@@ -38,19 +38,19 @@ export class Figures {
   });
 
   /** Leaves out unknown figures. */
-  set(isLeading: boolean, eventStore: EventStoreState, standing: Standing | undefined): void {
+  set(isLeading: boolean, eventStore: EventStoreState, report: ShardHealthReport | undefined): void {
     this.lease.set(Number(isLeading));
     for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === eventStore));
-    this.answers.set(Number(standing !== undefined));
+    this.answers.set(Number(report !== undefined));
     const { lagSeconds, lagEvents, parked, rebuild, rebuildWait, short } = this;
     for (const figure of [lagSeconds, lagEvents, parked, rebuild, rebuildWait, short]) figure.remove();
-    if (standing !== undefined) {
-      this.lagSeconds.set(standing.lagSeconds);
-      this.lagEvents.set(standing.lagEvents);
-      this.parked.set(standing.parkedEvents);
-      this.rebuild.set(Number(standing.isRebuilding));
-      this.rebuildWait.set(standing.rebuildWaitSeconds);
-      this.short.set(Number(standing.isLedgerShort));
+    if (report !== undefined) {
+      this.lagSeconds.set(report.lagSeconds);
+      this.lagEvents.set(report.lagEvents);
+      this.parked.set(report.parkedEvents);
+      this.rebuild.set(Number(report.isRebuilding));
+      this.rebuildWait.set(report.rebuildWaitSeconds);
+      this.short.set(Number(report.isLedgerShort));
     }
   }
 

@@ -1,19 +1,19 @@
 import { type ClockWatch, degradedBy } from '#runtime/clock-watch';
 import type { HealthOptions } from '#runtime/serve-health';
 import { Figures } from './figures.js';
-import type { ShardStanding } from './standing.js';
+import type { ShardHealthReader } from './shard-health-reader.js';
 
 /**
  * What a projector's health server shows. A standby is ready too, because it can take over.
  * @param isLeading whether this projector leads; false while it stands by
  */
 export function shardHealth(
-  standing: ShardStanding,
+  reader: ShardHealthReader,
   isLeading: () => boolean,
   clock: Pick<ClockWatch, 'state'>,
 ): Pick<HealthOptions, 'readiness' | 'registry' | 'measure'> {
   const figures = new Figures();
-  const look = () => Promise.all([standing.read(), standing.eventStore()]);
+  const look = () => Promise.all([reader.read(), reader.eventStore()]);
   return {
     registry: figures.registry,
     readiness: async () => {

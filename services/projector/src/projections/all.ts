@@ -4,7 +4,7 @@ import { ledgerEntries } from './tables/ledger-entries.js';
 import { pointTransactions } from './tables/point-transactions.js';
 import { entryMentions } from './tables/entry-mentions.js';
 import type { Projection } from './projection.js';
-import { quarterPoints } from './tables/quarter-points.js';
+import { pointsByQuarterHour } from './tables/points-by-quarter-hour.js';
 import { raffleDraws } from './tables/raffle-draws.js';
 import { raffleEntries } from './tables/raffle-entries.js';
 import { redemptions } from './tables/redemptions.js';
@@ -21,7 +21,7 @@ export const projections: readonly Projection[] = [
   pointTransactions,
   studentBalances,
   dailyPoints,
-  quarterPoints,
+  pointsByQuarterHour,
   schoolDays,
   schoolReach,
   classStats,

@@ -2,19 +2,19 @@ import { type ClockWatch, degradedBy } from '#runtime/clock-watch';
 import { type MailServerState } from '#mail/transport';
 import type { HealthOptions } from '#runtime/serve-health';
 import { type Figures } from './figures.js';
-import type { WorkerStanding } from './standing.js';
+import type { WorkerHealthReader } from './worker-health-reader.js';
 
 const state = (answers: boolean) => (answers ? 'ok' : 'away');
 
 /** What a worker's health server shows. A worker is ready while the database and the queue answer; the mail
  * server may refuse to send: then mail waits. */
 export function workerHealth(
-  standing: WorkerStanding,
+  reader: WorkerHealthReader,
   figures: Figures,
   clock: Pick<ClockWatch, 'state'>,
   mail: () => MailServerState,
 ): Pick<HealthOptions, 'readiness' | 'registry' | 'measure'> {
-  const look = () => Promise.all([standing.queueAnswers(), standing.backlog()]);
+  const look = () => Promise.all([reader.queueAnswers(), reader.backlog()]);
   return {
     registry: figures.registry,
     readiness: async () => {

@@ -12,7 +12,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { discardOldRosters } from './discard-old-rosters.js';
-import { makeWay } from './make-way.js';
+import { discardPendingImport } from './discard-pending-import.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -71,7 +71,7 @@ it.each<[by: string, (tx: Transaction<Database>) => Promise<unknown>]>([
   [
     'others that take their place',
     async (tx) => {
-      await makeWay(tx, school.id, 'upload');
+      await discardPendingImport(tx, school.id, 'upload');
       await discardDistrictRosters(tx, districtId);
     },
   ],

@@ -38,8 +38,8 @@ export class CurrentPassword {
     const { id, email, hasSetPassword } = session.user;
     if (!hasSetPassword) return this.confirmed.requireOrNew(request);
     if (password === undefined) throw wrongPassword();
-    const standing = await this.networks.standingOf(request.ip);
-    const attempt = await this.limits.begin({ email, userId: id, isKnownDevice: true, standing });
+    const addressTrust = await this.networks.trustOf(request.ip);
+    const attempt = await this.limits.begin({ email, userId: id, isKnownDevice: true, addressTrust });
     const { rows } = await this.pool.query<{ password_hash: string | null }>(
       'SELECT password_hash FROM directory.users WHERE id = $1',
       [id],

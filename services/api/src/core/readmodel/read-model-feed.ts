@@ -11,7 +11,7 @@ import { type Kysely } from 'kysely';
 import { EventEmitter, once } from 'node:events';
 import { Listener } from '../platform/listener.js';
 import { DATABASE } from '../platform/tokens.js';
-import { KnownPositions } from './known-positions.js';
+import { CachedPositions } from './cached-positions.js';
 
 type Events = { notice: [ReadModelNotice]; progress: []; reconnect: [] };
 
@@ -19,7 +19,7 @@ type Events = { notice: [ReadModelNotice]; progress: []; reconnect: [] };
 @Injectable()
 export class ReadModelFeed implements OnModuleInit {
   private readonly events = new EventEmitter<Events>().setMaxListeners(0);
-  private readonly positions = new KnownPositions();
+  private readonly positions = new CachedPositions();
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,

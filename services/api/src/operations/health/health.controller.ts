@@ -6,7 +6,7 @@ import { Endpoint } from '../../core/http/endpoint.js';
 import { Metrics } from '../../core/platform/metrics.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 import { ScraperGuard } from './scraper.guard.js';
-import { StandingMetrics } from './standing-metrics.js';
+import { LedgerHealthMetrics } from './ledger-health-metrics.js';
 
 const live = route({
   method: 'GET',
@@ -38,7 +38,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
-    private readonly standing: StandingMetrics,
+    private readonly ledgerMetrics: LedgerHealthMetrics,
   ) {}
 
   @Endpoint(live)
@@ -60,7 +60,7 @@ export class HealthController {
   @UseGuards(ScraperGuard)
   showMetrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     void reply.type(this.metrics.registry.contentType);
-    return this.standing.scrape();
+    return this.ledgerMetrics.scrape();
   }
 }
 

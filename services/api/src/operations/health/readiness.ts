@@ -5,7 +5,7 @@ import { CodeRotation } from '../../areas/students/students/login-codes/code-rot
 import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { SchoolWarmUp } from '../../core/ledger/school-warm-up.js';
 import { HealthDatabase } from './health-database.js';
-import { LedgerStanding, type Standing } from './ledger-standing.js';
+import { LedgerHealthReader, type LedgerHealthReport } from './ledger-health-reader.js';
 import { type Pending, PendingMigrations } from './pending-migrations.js';
 
 type Check = 'ok' | 'failed';
@@ -36,7 +36,7 @@ export type ReadinessReport = {
   /** Null if the database does not answer, and for strangers. */
   pendingMigrations: Pending | null;
   degraded: readonly Degradation[];
-  standing: Standing | null;
+  standing: LedgerHealthReport | null;
 };
 
 /** Longer than a standby needs to take over from a projector that hangs. */
@@ -57,7 +57,7 @@ export class Readiness {
   constructor(
     private readonly database: HealthDatabase,
     private readonly migrations: PendingMigrations,
-    private readonly ledger: LedgerStanding,
+    private readonly ledger: LedgerHealthReader,
     private readonly schools: SchoolWarmUp,
     private readonly clock: ClockWatch,
     private readonly codes: CodeRotation,
@@ -112,7 +112,7 @@ export class Readiness {
   }
 }
 
-function degradations(standing: Standing): Degradation[] {
+function degradations(standing: LedgerHealthReport): Degradation[] {
   const { lagSeconds, parkedEvents, isProjecting, horizon, rebuildWaitSeconds, isLedgerShort } = standing;
   const found: Degradation[] = [];
   if (lagSeconds > BEHIND_SECONDS) found.push('screens-behind');

@@ -1,6 +1,6 @@
 import type { Fact } from './fact.js';
-import { movementOf, type Movement } from './movements.js';
-import { loadOrigins, type Origins } from './origins.js';
+import { balanceChangeOf, type BalanceChange } from './balance-changes.js';
+import { loadCorrectedFacts, type CorrectedFacts } from './corrected-facts.js';
 import { placesOfStaff, type StaffPlaces } from './school-staff.js';
 import type { Tx } from '../sql/tx.js';
 import { loadSchoolDays, type DayOf } from './day-of.js';
@@ -9,9 +9,9 @@ import { loadStudents, type StudentsBefore } from './students-before.js';
 /** Consecutive facts, with what projections need to interpret them. */
 export type Batch = {
   facts: readonly Fact[];
-  /** The awards and redemptions that the batch's reversals and refunds refer to. */
-  origins: Origins;
-  movements: readonly Movement[];
+  /** Awards and redemptions that the batch's reversals and refunds refer to. */
+  correctedFacts: CorrectedFacts;
+  balanceChanges: readonly BalanceChange[];
   students: StudentsBefore;
   /** Places of those who gave the batch’s awards. */
   placeOfStaff: StaffPlaces;
@@ -19,12 +19,14 @@ export type Batch = {
 };
 
 export async function prepareBatch(tx: Tx, facts: readonly Fact[]): Promise<Batch> {
-  const origins = await loadOrigins(tx, facts);
+  const correctedFacts = await loadCorrectedFacts(tx, facts);
   const dayOf = await loadSchoolDays(tx, facts);
-  const movements = facts.map((fact) => movementOf(fact, origins)).filter((movement) => movement !== null);
-  const students = await loadStudents(tx, facts, movements);
+  const balanceChanges = facts
+    .map((fact) => balanceChangeOf(fact, correctedFacts))
+    .filter((change) => change !== null);
+  const students = await loadStudents(tx, facts, balanceChanges);
   const placeOfStaff = await placesOfStaff(tx, staffOf(facts));
-  return { facts, origins, movements, students, placeOfStaff, dayOf };
+  return { facts, correctedFacts, balanceChanges, students, placeOfStaff, dayOf };
 }
 
 /** Who gave the awards, in the order of the facts, so that places do not depend on where batches end. */

@@ -1,5 +1,5 @@
 import type { Fact } from './fact.js';
-import type { Movement } from './movements.js';
+import type { BalanceChange } from './balance-changes.js';
 import { arrayOf } from '../sql/sql.js';
 import type { Tx } from '../sql/tx.js';
 
@@ -14,10 +14,10 @@ export type StudentsBefore = {
 export async function loadStudents(
   tx: Tx,
   facts: readonly Fact[],
-  movements: readonly Movement[],
+  balanceChanges: readonly BalanceChange[],
 ): Promise<StudentsBefore> {
   const ids = new Set<string>();
-  for (const { lines } of movements) for (const { studentId } of lines) ids.add(studentId);
+  for (const { lines } of balanceChanges) for (const { studentId } of lines) ids.add(studentId);
   const balances = new Map<string, number>();
   const places = new Map<string, number>();
   if (ids.size === 0) return { balances, places };

@@ -1,5 +1,5 @@
-import type { MovementKind } from '#database/schema';
-import type { Movement } from '../batch/movements.js';
+import type { BalanceChangeKind } from '#database/schema';
+import type { BalanceChange } from '../batch/balance-changes.js';
 import type { Projection } from '../projection.js';
 import { add, upsert } from '../sql/sql.js';
 
@@ -15,16 +15,16 @@ export const classStats: Projection = {
   name: 'class_stats',
   version: 1,
   tables: ['class_stats'],
-  prepare: ({ movements }) =>
-    upsert('class_stats', COLUMNS, statsByClass(movements), {
+  prepare: ({ balanceChanges }) =>
+    upsert('class_stats', COLUMNS, statsByClass(balanceChanges), {
       key: ['class_id'],
       merge: { points: add, redemptions: add },
     }),
 };
 
-function statsByClass(movements: readonly Movement[]): Stats[] {
+function statsByClass(balanceChanges: readonly BalanceChange[]): Stats[] {
   const byClass = new Map<string, Stats>();
-  for (const { kind, lines, fact } of movements) {
+  for (const { kind, lines, fact } of balanceChanges) {
     if (kind === 'reset' || kind === 'carried_over') continue;
     for (const { classId, amount } of lines) {
       if (classId === null) continue;
@@ -39,7 +39,11 @@ function statsByClass(movements: readonly Movement[]): Stats[] {
   return [...byClass.values()];
 }
 
-function count(stats: Stats, kind: Exclude<MovementKind, 'reset' | 'carried_over'>, amount: number): void {
+function count(
+  stats: Stats,
+  kind: Exclude<BalanceChangeKind, 'reset' | 'carried_over'>,
+  amount: number,
+): void {
   switch (kind) {
     case 'award':
     case 'reversal':

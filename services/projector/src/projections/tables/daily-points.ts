@@ -40,7 +40,7 @@ export const dailyPoints: Projection = {
     }),
 };
 
-function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
+function rowsOf({ facts, correctedFacts, dayOf }: Batch): Row[] {
   const byKey = new Map<string, Row>();
   const rowOf = (
     schoolId: string,
@@ -80,7 +80,7 @@ function rowsOf({ facts, origins, dayOf }: Batch): Row[] {
       }
       for (const row of reached) row.awards += 1;
     } else if (fact.type === 'PointsReversed') {
-      const { data, occurredAt, staffId } = origins.award(fact, fact.data.awardId);
+      const { data, occurredAt, staffId } = correctedFacts.award(fact, fact.data.awardId);
       const day = dayOf(schoolId, occurredAt);
       const taken = new Set(fact.data.recipients);
       for (const { studentId, classId } of data.recipients) {

@@ -1,6 +1,6 @@
 import type { Batch } from '../batch/batch.js';
 import { subjectOf, type Fact } from '../batch/fact.js';
-import type { Origins } from '../batch/origins.js';
+import type { CorrectedFacts } from '../batch/corrected-facts.js';
 import type { Projection } from '../projection.js';
 import { copyRows, type RowOf } from '../sql/sql.js';
 
@@ -27,7 +27,7 @@ export const ledgerEntries: Projection = {
   prepare: (batch) => copyRows('ledger_entries', COLUMNS, rows(batch)),
 };
 
-function* rows({ facts, origins }: Batch): Generator<RowOf<typeof COLUMNS>> {
+function* rows({ facts, correctedFacts }: Batch): Generator<RowOf<typeof COLUMNS>> {
   for (const fact of facts) {
     const { commandId, actor, occurredAt } = fact.metadata;
     yield {
@@ -41,15 +41,15 @@ function* rows({ facts, origins }: Batch): Generator<RowOf<typeof COLUMNS>> {
       actor_id: actor.id,
       occurred_at: occurredAt,
       subject_id: subjectOf(fact),
-      category_id: categoryOf(fact, origins),
+      category_id: categoryOf(fact, correctedFacts),
       amount: amountOf(fact),
     };
   }
 }
 
-function categoryOf(fact: Fact, origins: Origins): string | null {
+function categoryOf(fact: Fact, correctedFacts: CorrectedFacts): string | null {
   if (fact.type === 'PointsAwarded') return fact.data.categoryId;
-  if (fact.type === 'PointsReversed') return origins.award(fact, fact.data.awardId).data.categoryId;
+  if (fact.type === 'PointsReversed') return correctedFacts.award(fact, fact.data.awardId).data.categoryId;
   return null;
 }
 

@@ -32,7 +32,7 @@ describe('a student’s statement', () => {
   const line = (kind: string, amount: number, balance_after: number, others: object = {}) =>
     expect.objectContaining({ kind, amount, balance_after, reversed_at: null, ...others });
 
-  it('has a signed line with the balance after it for every movement', async () => {
+  it('has a signed line with the balance after it for every balance change', async () => {
     await world.record(school, [
       awarded(['ada'], { amount: 10 }),
       redeemed('first', 'ada', 4),

@@ -31,15 +31,15 @@ export const pointTransactions: Projection = {
   version: 2,
   tables: ['point_transactions'],
   prepare: (batch) => async (tx) => {
-    if (batch.movements.length === 0) return;
+    if (batch.balanceChanges.length === 0) return;
     await copyRows('point_transactions', COLUMNS, rows(batch))(tx);
     await markReversed(tx, batch);
   },
 };
 
-function* rows({ movements, students, placeOfStaff }: Batch): Generator<RowOf<typeof COLUMNS>> {
+function* rows({ balanceChanges, students, placeOfStaff }: Batch): Generator<RowOf<typeof COLUMNS>> {
   const balances = new Map(students.balances);
-  for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of movements) {
+  for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of balanceChanges) {
     const { actor, occurredAt } = fact.metadata;
     const isAward = kind === 'award';
     const isByStaff = isAward && actor.kind === 'staff';
@@ -69,10 +69,10 @@ function* rows({ movements, students, placeOfStaff }: Batch): Generator<RowOf<ty
   }
 }
 
-async function markReversed(tx: Tx, { facts, origins }: Batch): Promise<void> {
+async function markReversed(tx: Tx, { facts, correctedFacts }: Batch): Promise<void> {
   const taken = facts.flatMap((fact) => {
     if (fact.type !== 'PointsReversed') return [];
-    const { schoolId, revision } = origins.award(fact, fact.data.awardId);
+    const { schoolId, revision } = correctedFacts.award(fact, fact.data.awardId);
     const line = { school_id: schoolId, revision, at: fact.metadata.occurredAt };
     return fact.data.recipients.map((studentId) => ({ ...line, student_id: studentId }));
   });

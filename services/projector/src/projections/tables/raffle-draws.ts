@@ -76,16 +76,16 @@ function winnersOf({ schoolId, revision, data }: Drawn): RowOf<typeof WINNERS>[]
   }));
 }
 
-/** What each prize is at the end of the batch. */
+/** The state of each prize at the end of the batch. */
 function prizesOf(facts: readonly Fact[]): readonly RowOf<typeof PRIZES>[] {
   const prizes = new Map<string, RowOf<typeof PRIZES>>();
   const set = (schoolId: string, entryId: string, by: Actor | null, at: string | null): void => {
-    const standing = {
+    const handout = {
       fulfilled_at: at,
       fulfilled_by_kind: by?.kind ?? null,
       fulfilled_by_id: by?.id ?? null,
     };
-    prizes.set(`${schoolId}/${entryId}`, { school_id: schoolId, entry_id: entryId, ...standing });
+    prizes.set(`${schoolId}/${entryId}`, { school_id: schoolId, entry_id: entryId, ...handout });
   };
   for (const { schoolId, type, data, metadata } of facts) {
     if (type === 'PrizesFulfilled')

@@ -23,20 +23,20 @@ type Bit = { school_id: string; category_id: string; date: string; place: number
 export async function clearTakenBack(tx: Tx, batch: Batch): Promise<void> {
   const taken = takenBack(batch);
   if (taken.length === 0) return;
-  const standing = await findStanding(tx, batch, taken);
-  const days = taken.filter((one) => !standing.has(dayKey(one)));
-  const categoryDays = taken.filter((one) => !standing.has(categoryKey(one)));
+  const stillAwarded = await findStillAwarded(tx, batch, taken);
+  const days = taken.filter((one) => !stillAwarded.has(dayKey(one)));
+  const categoryDays = taken.filter((one) => !stillAwarded.has(categoryKey(one)));
   await clearAt(tx, OF_SCHOOL, days);
   await clearAt(tx, OF_CATEGORY, categoryDays);
 }
 
 type Taken = Bit & { student_id: string; at: string };
 
-function takenBack({ facts, origins, students, dayOf }: Batch): Taken[] {
+function takenBack({ facts, correctedFacts, students, dayOf }: Batch): Taken[] {
   return facts.flatMap((fact) => {
     if (fact.type !== 'PointsReversed') return [];
     const { schoolId } = fact;
-    const { occurredAt: at, data } = origins.award(fact, fact.data.awardId);
+    const { occurredAt: at, data } = correctedFacts.award(fact, fact.data.awardId);
     const reached = new Set(data.recipients.map(({ studentId }) => studentId));
     return fact.data.recipients
       .filter((studentId) => reached.has(studentId))
@@ -51,9 +51,9 @@ function takenBack({ facts, origins, students, dayOf }: Batch): Taken[] {
   });
 }
 
-type Standing = Pick<Taken, 'school_id' | 'category_id' | 'student_id' | 'date'>;
-const dayKey = ({ school_id, student_id, date }: Standing): string => `${school_id}/${student_id}/${date}`;
-const categoryKey = (one: Standing): string => `${dayKey(one)}/${one.category_id}`;
+type AwardDay = Pick<Taken, 'school_id' | 'category_id' | 'student_id' | 'date'>;
+const dayKey = ({ school_id, student_id, date }: AwardDay): string => `${school_id}/${student_id}/${date}`;
+const categoryKey = (one: AwardDay): string => `${dayKey(one)}/${one.category_id}`;
 
 const TAKEN = { school_id: 'uuid', student_id: 'uuid', at: 'timestamptz' } as const;
 
@@ -61,8 +61,8 @@ const TAKEN = { school_id: 'uuid', student_id: 'uuid', at: 'timestamptz' } as co
 const QUARTERS = 26 * 4;
 
 /** The keys of days, and of their categories, of which the students have an award; the quarters tell which revisions to look at. */
-async function findStanding(tx: Tx, { dayOf }: Batch, taken: readonly Taken[]): Promise<Set<string>> {
-  const { rows } = await tx.query<Omit<Standing, 'date'> & { at: Date }>(
+async function findStillAwarded(tx: Tx, { dayOf }: Batch, taken: readonly Taken[]): Promise<Set<string>> {
+  const { rows } = await tx.query<Omit<AwardDay, 'date'> & { at: Date }>(
     `SELECT DISTINCT taken.school_id, taken.student_id, line.category_id, line.occurred_at AS at
      FROM ${rowSource(TAKEN, 'taken')}
      CROSS JOIN LATERAL (
@@ -75,8 +75,11 @@ async function findStanding(tx: Tx, { dayOf }: Batch, taken: readonly Taken[]): 
        AND line.reversed_at IS NULL AND line.revision BETWEEN revisions.first AND revisions.last`,
     rowParameters(TAKEN, taken),
   );
-  const standing = rows.map(({ at, ...row }) => ({ ...row, date: dayOf(row.school_id, at.toISOString()) }));
-  return new Set(standing.flatMap((one) => [dayKey(one), categoryKey(one)]));
+  const stillAwarded = rows.map(({ at, ...row }) => ({
+    ...row,
+    date: dayOf(row.school_id, at.toISOString()),
+  }));
+  return new Set(stillAwarded.flatMap((one) => [dayKey(one), categoryKey(one)]));
 }
 
 async function clearAt(tx: Tx, level: Level, days: readonly Bit[]): Promise<void> {

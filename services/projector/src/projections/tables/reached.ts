@@ -36,7 +36,7 @@ class Groups {
   }
 }
 
-export function reachedIn({ facts, origins, students, dayOf }: Batch): ReachedInBatch {
+export function reachedIn({ facts, correctedFacts, students, dayOf }: Batch): ReachedInBatch {
   const groups = new Groups();
   for (const fact of facts) {
     const { schoolId, type, data, metadata } = fact;
@@ -46,7 +46,7 @@ export function reachedIn({ facts, origins, students, dayOf }: Batch): ReachedIn
       for (const { studentId } of data.recipients) group.students.add(placeOf(students.places, studentId));
       if (metadata.actor.kind === 'staff') group.staffIds.add(metadata.actor.id);
     } else if (type === 'PointsReversed') {
-      const award = origins.award(fact, data.awardId);
+      const award = correctedFacts.award(fact, data.awardId);
       const taken = new Set(data.recipients);
       groups.at(schoolId, dayOf(schoolId, award.occurredAt), award.data.categoryId).takenBack +=
         data.amount * award.data.recipients.filter(({ studentId }) => taken.has(studentId)).length;

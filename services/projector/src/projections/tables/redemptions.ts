@@ -5,7 +5,7 @@ import { copyRows, replace, type RowOf, rowParameters, rowSource, upsert } from 
 import type { Tx } from '../sql/tx.js';
 
 /** Whether it is open, and how it was closed. */
-const STANDING = {
+const STATE = {
   status: 'text',
   closed_by_kind: 'text',
   closed_by_id: 'text',
@@ -23,14 +23,14 @@ const MADE = {
   redeemed_at: 'timestamptz',
   revision: 'bigint',
 } as const;
-const ALL = { ...KEY, ...MADE, ...STANDING };
+const ALL = { ...KEY, ...MADE, ...STATE };
 
 const HISTORY = { ...KEY, revision: 'bigint', status: 'text', at: 'timestamptz' } as const;
 
 type Made = Fact & { type: 'RewardRedeemed' };
 type Closing = { status: 'fulfilled' | 'refunded'; by: Actor; at: string; reason: string | null };
 
-type Standing = { status: 'approved'; by: null; at: null; reason: null } | Closing;
+type RedemptionState = { status: 'approved'; by: null; at: null; reason: null } | Closing;
 
 const OPEN = { status: 'approved', by: null, at: null, reason: null } as const;
 
@@ -39,8 +39,8 @@ type Change = {
   schoolId: string;
   redemptionId: string;
   made: Made | undefined;
-  /** What it is at the end of the batch. */
-  standing: Standing;
+  /** Its state at the end of the batch. */
+  state: RedemptionState;
 };
 
 /**
@@ -56,10 +56,10 @@ export const redemptions: Projection = {
   prepare({ facts }) {
     const history = facts.flatMap(historyOf);
     const changes = changesOf(facts);
-    const rows = changes.flatMap(({ made, standing }) => (made === undefined ? [] : rowOf(made, standing)));
+    const rows = changes.flatMap(({ made, state }) => (made === undefined ? [] : rowOf(made, state)));
     const write = upsert('redemptions', ALL, rows, {
       key: ['school_id', 'redemption_id'],
-      merge: Object.fromEntries(Object.keys({ ...MADE, ...STANDING }).map((column) => [column, replace])),
+      merge: Object.fromEntries(Object.keys({ ...MADE, ...STATE }).map((column) => [column, replace])),
     });
     return async (tx) => {
       if (history.length > 0) await copyRows('redemption_changes', HISTORY, history)(tx);
@@ -77,7 +77,7 @@ function changesOf(facts: readonly Fact[]): readonly Change[] {
   const change = (
     schoolId: string,
     redemptionId: string,
-    next: Pick<Change, 'standing'> & Partial<Change>,
+    next: Pick<Change, 'state'> & Partial<Change>,
   ): void => {
     const key = `${schoolId}/${redemptionId}`;
     const made = changes.get(key)?.made;
@@ -86,20 +86,20 @@ function changesOf(facts: readonly Fact[]): readonly Change[] {
   for (const fact of facts) {
     const { schoolId, type, data } = fact;
     const { actor: by, occurredAt: at } = fact.metadata;
-    if (type === 'RewardRedeemed') change(schoolId, data.redemptionId, { made: fact, standing: OPEN });
+    if (type === 'RewardRedeemed') change(schoolId, data.redemptionId, { made: fact, state: OPEN });
     if (type === 'RedemptionFulfilled')
       for (const redemptionId of data.redemptionIds)
-        change(schoolId, redemptionId, { standing: { status: 'fulfilled', by, at, reason: null } });
-    if (type === 'RedemptionReopened') change(schoolId, data.redemptionId, { standing: OPEN });
+        change(schoolId, redemptionId, { state: { status: 'fulfilled', by, at, reason: null } });
+    if (type === 'RedemptionReopened') change(schoolId, data.redemptionId, { state: OPEN });
     if (type === 'RedemptionRefunded')
-      change(schoolId, data.redemptionId, { standing: { status: 'refunded', by, at, reason: data.reason } });
+      change(schoolId, data.redemptionId, { state: { status: 'refunded', by, at, reason: data.reason } });
   }
   return [...changes.values()];
 }
 
 /** How an event changes redemptions, for reports as of a past instant. */
 function historyOf({ schoolId, revision, type, data, metadata }: Fact): RowOf<typeof HISTORY>[] {
-  const changed = (redemptionId: string, status: Standing['status']): RowOf<typeof HISTORY> => ({
+  const changed = (redemptionId: string, status: RedemptionState['status']): RowOf<typeof HISTORY> => ({
     school_id: schoolId,
     redemption_id: redemptionId,
     revision,
@@ -126,7 +126,7 @@ function historyOf({ schoolId, revision, type, data, metadata }: Fact): RowOf<ty
   }
 }
 
-function rowOf(made: Made, standing: Standing): RowOf<typeof ALL> {
+function rowOf(made: Made, state: RedemptionState): RowOf<typeof ALL> {
   const { data, metadata } = made;
   return {
     school_id: made.schoolId,
@@ -139,11 +139,11 @@ function rowOf(made: Made, standing: Standing): RowOf<typeof ALL> {
     actor_id: metadata.actor.id,
     redeemed_at: metadata.occurredAt,
     revision: made.revision,
-    ...standingOf(standing),
+    ...stateColumnsOf(state),
   };
 }
 
-function standingOf({ status, by, at, reason }: Standing): RowOf<typeof STANDING> {
+function stateColumnsOf({ status, by, at, reason }: RedemptionState): RowOf<typeof STATE> {
   return {
     status,
     closed_by_kind: by?.kind ?? null,
@@ -156,11 +156,11 @@ function standingOf({ status, by, at, reason }: Standing): RowOf<typeof STANDING
 /** Closes or reopens redemptions of earlier batches. */
 async function update(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const columns = { ...KEY, ...STANDING };
-  const rows = changes.map(({ schoolId, redemptionId, standing }) => ({
+  const columns = { ...KEY, ...STATE };
+  const rows = changes.map(({ schoolId, redemptionId, state }) => ({
     school_id: schoolId,
     redemption_id: redemptionId,
-    ...standingOf(standing),
+    ...stateColumnsOf(state),
   }));
   await tx.query(
     `UPDATE redemptions AS old SET

@@ -68,7 +68,7 @@ function monthsOf(days: readonly Row[]) {
   return months.values();
 }
 
-function rowsOf({ facts, movements, origins, dayOf }: Batch): Row[] {
+function rowsOf({ facts, balanceChanges, correctedFacts, dayOf }: Batch): Row[] {
   const days = new ByDay<Row>((schoolId, day) => ({
     school_id: schoolId,
     day,
@@ -85,16 +85,16 @@ function rowsOf({ facts, movements, origins, dayOf }: Batch): Row[] {
   for (const fact of facts) {
     const { type, data } = fact;
     if (type === 'PointsReversed') {
-      const award = origins.award(fact, data.awardId);
+      const award = correctedFacts.award(fact, data.awardId);
       const taken = new Set(data.recipients);
       rowAt(award, award.occurredAt).taken_back +=
         data.amount * award.data.recipients.filter(({ studentId }) => taken.has(studentId)).length;
     } else if (type === 'RedemptionRefunded') {
-      const redemption = origins.redemption(fact, data.redemptionId);
+      const redemption = correctedFacts.redemption(fact, data.redemptionId);
       rowAt(redemption, redemption.occurredAt).redemptions -= 1;
     }
   }
-  for (const { fact, lines } of movements) {
+  for (const { fact, lines } of balanceChanges) {
     const { type, data, metadata } = fact;
     const row = rowAt(fact, metadata.occurredAt);
     for (const { amount } of lines) row.moved += amount;

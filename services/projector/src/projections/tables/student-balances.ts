@@ -1,4 +1,4 @@
-import type { MovementKind } from '#database/schema';
+import type { BalanceChangeKind } from '#database/schema';
 import type { Batch } from '../batch/batch.js';
 import type { Projection } from '../projection.js';
 import { add, arrayOf, replaceIfKnown, upsert } from '../sql/sql.js';
@@ -102,9 +102,9 @@ async function lookAgain(tx: Tx, studentIds: readonly string[]): Promise<void> {
   );
 }
 
-function totalsByStudent({ movements, students }: Batch): Totals[] {
+function totalsByStudent({ balanceChanges, students }: Batch): Totals[] {
   const byStudent = new Map<string, Totals>();
-  for (const { kind, lines, fact } of movements) {
+  for (const { kind, lines, fact } of balanceChanges) {
     for (const { studentId, amount } of lines) {
       let totals = byStudent.get(studentId);
       if (totals === undefined) {
@@ -124,7 +124,7 @@ function totalsByStudent({ movements, students }: Batch): Totals[] {
   return [...byStudent.values()];
 }
 
-function count(totals: Totals, kind: MovementKind, amount: number): void {
+function count(totals: Totals, kind: BalanceChangeKind, amount: number): void {
   switch (kind) {
     case 'award':
       totals.earned += amount;

@@ -8,7 +8,7 @@ import { type TokenSeals } from '#mail/token-seals';
 import { type RosterFault, RosterRefused } from '#roster/roster';
 import { type Clock } from '#runtime/clock';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { makeWay } from '../make-way.js';
+import { discardPendingImport } from '../discard-pending-import.js';
 import { applyUnheld } from './apply-unheld.js';
 import { type PlannedSchool, planSchools } from './plan-schools.js';
 
@@ -150,7 +150,7 @@ async function addImports(
   // In the order of ids: two districts’ jobs may be about one school that moved between them.
   for (const { school, row } of [...imports].sort((a, b) => (a.school.id < b.school.id ? -1 : 1))) {
     await lockRosterImports(tx, school.id);
-    if (await makeWay(tx, school.id, given.source))
+    if (await discardPendingImport(tx, school.id, given.source))
       await tx
         .insertInto('directory.roster_imports')
         .values({ id: sql`gen_random_uuid()`, school_id: school.id, state: 'ready', ...row, ...given })

@@ -2,7 +2,7 @@ import type { Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPlaces } from './drop-places.js';
+import { readDropFolderTargets } from './drop-folder-targets.js';
 import { ROSTER_NAME } from './stable-files.js';
 import { entriesOf, WORK, workFoldersIn } from './work-folders.js';
 
@@ -16,15 +16,15 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoolId: string): Promise<void> {
   const school = db.selectFrom('directory.schools').select('district_id').where('id', '=', schoolId);
   const owners = [schoolId, (await school.executeTakeFirst())?.district_id];
-  const anybodys = new Set((await readPlaces(db)).map(({ id }) => id));
+  const anybodys = new Set((await readDropFolderTargets(db)).map(({ id }) => id));
   const imports = await importsOf(db, schoolId);
   for (const entry of await entriesOf(rosterDir)) {
     if (!entry.isDirectory()) continue;
     const folder = join(rosterDir, entry.name);
     const hasServed = workFoldersIn(await entriesOf(folder)).includes(WORK);
     const isAllTheirs = owners.includes(entry.name) || (hasServed && !anybodys.has(entry.name));
-    if (isAllTheirs) await clearPlace(folder, () => true);
-    else await clearPlace(folder, (id) => id !== undefined && imports.has(id));
+    if (isAllTheirs) await clearEntries(folder, () => true);
+    else await clearEntries(folder, (id) => id !== undefined && imports.has(id));
   }
 }
 
@@ -42,7 +42,7 @@ async function importsOf(db: Kysely<Database>, schoolId: string): Promise<Readon
 }
 
 /** In the order in which a roster moves through the folders, so that none is passed over. */
-async function clearPlace(
+async function clearEntries(
   folder: string,
   isTheirs: (importId: string | undefined) => boolean,
 ): Promise<void> {

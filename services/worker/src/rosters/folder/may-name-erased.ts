@@ -1,7 +1,7 @@
 import type { Database } from '#database/schema';
 import { sql, type Transaction } from 'kysely';
 import { lstat } from 'node:fs/promises';
-import { type DropPlace } from './drop-places.js';
+import { type DropFolderTarget } from './drop-folder-targets.js';
 import { type Drop } from './read-drop.js';
 
 /**
@@ -10,13 +10,13 @@ import { type Drop } from './read-drop.js';
  */
 export async function mayNameErased(
   tx: Transaction<Database>,
-  { kind, id }: DropPlace,
+  { kind, id }: DropFolderTarget,
   { path }: Drop,
 ): Promise<boolean> {
-  const place = sql.ref(kind === 'school' ? 's.id' : 's.district_id');
+  const column = sql.ref(kind === 'school' ? 's.id' : 's.district_id');
   const { rows: unfinished } = await sql`
     SELECT FROM directory.erasures e JOIN directory.schools s ON s.id = e.school_id
-    WHERE ${place} = ${id} AND e.finished_at IS NULL LIMIT 1`.execute(tx);
+    WHERE ${column} = ${id} AND e.finished_at IS NULL LIMIT 1`.execute(tx);
   return unfinished.length > 0 || !(await isThere(path));
 }
 

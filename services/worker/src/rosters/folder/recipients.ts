@@ -2,12 +2,12 @@ import type { Database } from '#database/schema';
 import { type TokenSeals } from '#mail/token-seals';
 import { type Kysely } from 'kysely';
 import { endOfBundle } from './bundle-report.js';
-import { type DropPlace } from './drop-places.js';
+import { type DropFolderTarget } from './drop-folder-targets.js';
 import { openBundleOf, openImportOf } from './open-import.js';
 import { type Drop, plainName } from './read-drop.js';
 import { type Ended, endOf } from './report.js';
-import { takeIn } from './take-in.js';
-import { takeInBundle } from './take-in-bundle.js';
+import { claimFile } from './claim-file.js';
+import { claimBundle } from './claim-bundle.js';
 
 /** What the rosters in a drop folder become. */
 export type Recipient = {
@@ -15,27 +15,31 @@ export type Recipient = {
   isBusy(): Promise<boolean>;
   /** Keeps which file waits, if any, for those who look at the page. @returns whether that is new */
   keepWaiting(name: string | null): Promise<boolean>;
-  /** Makes an import of a claimed file, once. */
-  takeIn(drop: Drop, now: Date): Promise<void>;
+  /** Makes an import of a file, once. */
+  claim(drop: Drop, now: Date): Promise<void>;
   /** Its outcome; undefined while it is not over, `unknown` if there is no such import. */
   endOf(importId: string): Promise<Ended | 'unknown' | undefined>;
 };
 
-export function recipientOf(db: Kysely<Database>, seals: TokenSeals, { kind, id }: DropPlace): Recipient {
+export function recipientOf(
+  db: Kysely<Database>,
+  seals: TokenSeals,
+  { kind, id }: DropFolderTarget,
+): Recipient {
   switch (kind) {
     case 'school':
       return {
         isBusy: async () => (await openImportOf(db, id))?.isReplaceable === false,
         // Its page shows the roster before it.
         keepWaiting: () => Promise.resolve(false),
-        takeIn: (drop, now) => takeIn(db, id, drop, { seals, now }),
+        claim: (drop, now) => claimFile(db, id, drop, { seals, now }),
         endOf: (importId) => endOf(db, importId, id),
       };
     case 'district':
       return {
         isBusy: async () => (await openBundleOf(db, id))?.isReplaceable === false,
         keepWaiting: (name) => keepWaitingBundle(db, id, name),
-        takeIn: (drop) => takeInBundle(db, id, drop),
+        claim: (drop) => claimBundle(db, id, drop),
         endOf: (rosterId) => endOfBundle(db, rosterId, id),
       };
   }

@@ -4,7 +4,7 @@ import type { Database } from '#database/schema';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { tellAdministrators, type Telling } from '../decide-drop.js';
-import { type DropPlace } from './drop-places.js';
+import { type DropFolderTarget } from './drop-folder-targets.js';
 import { ROSTER_NAME } from './stable-files.js';
 import { entriesOf, importIdsIn } from './work-folders.js';
 
@@ -23,31 +23,31 @@ export async function refuseNamed(
   const entries = await entriesOf(folder);
   if (!entries.some((entry) => !entry.isDirectory() && ROSTER_NAME.test(entry.name))) return;
   const ids = await importIdsIn(folder);
-  const { rows: places } = await sql<DropPlace>`
+  const { rows: targets } = await sql<DropFolderTarget>`
     SELECT DISTINCT i.school_id AS id, 'school' AS kind FROM directory.roster_imports i
     JOIN directory.schools s ON s.id = i.school_id AND s.is_active WHERE i.id = ANY (${ids}::uuid[])
     UNION
     SELECT district_id, 'district' FROM directory.district_rosters
     WHERE id = ANY (${ids}::uuid[]) AND district_id IS NOT NULL`.execute(db);
-  for (const place of places) {
-    const message = `This drop folder is no longer read, because its name could be that of another ${place.kind}. On the server, rename it to ${place.id}`;
-    await refuseFolder(db, place, { name, message }, telling);
+  for (const target of targets) {
+    const message = `This drop folder is no longer read, because its name could be that of another ${target.kind}. On the server, rename it to ${target.id}`;
+    await refuseFolder(db, target, { name, message }, telling);
   }
 }
 
 /** Says on the page Roster Import, and to a school's administrators by mail, why a folder is not read; once a week. */
 export async function refuseFolder(
   db: Kysely<Database>,
-  place: DropPlace,
+  target: DropFolderTarget,
   trouble: { name: string; message: string },
   telling: Telling,
 ): Promise<void> {
-  await db.transaction().execute((tx) => refuseOf(tx, place, trouble, telling));
+  await db.transaction().execute((tx) => refuseOf(tx, target, trouble, telling));
 }
 
 async function refuseOf(
   tx: Transaction<Database>,
-  { kind, id }: DropPlace,
+  { kind, id }: DropFolderTarget,
   { name, message }: { name: string; message: string },
   telling: Telling,
 ): Promise<void> {

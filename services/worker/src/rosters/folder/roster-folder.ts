@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DropPlace, readPlaces } from './drop-places.js';
+import { type DropFolderTarget, readDropFolderTargets } from './drop-folder-targets.js';
 import { forgetUnserved, forgetOld } from './forget-old.js';
 import { type Recipient, recipientOf } from './recipients.js';
 import { refuseFolder, refuseNamed } from './refuse-folder.js';
@@ -34,33 +34,33 @@ export class RosterFolder {
     private readonly log: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Takes in what has come, and puts away what is over. */
+  /** Claims the files that have come, and puts away those that are finished. */
   async sweep(now: Date): Promise<void> {
     const entries = await readdir(this.path, { withFileTypes: true });
-    const served = (await readPlaces(this.db)).filter(({ isServed }) => isServed);
-    const places = new Map(served.map(({ id, kind }) => [id, { id, kind }]));
+    const served = (await readDropFolderTargets(this.db)).filter(({ isServed }) => isServed);
+    const targets = new Map(served.map(({ id, kind }) => [id, { id, kind }]));
     this.files.begin();
     for (const entry of entries) {
       const { name } = entry;
-      const place = places.get(name);
-      if (!entry.isDirectory() && !entry.isSymbolicLink() && place === undefined) continue;
-      await this.sweepEntry(entry, place, now).then(
+      const target = targets.get(name);
+      if (!entry.isDirectory() && !entry.isSymbolicLink() && target === undefined) continue;
+      await this.sweepEntry(entry, target, now).then(
         () => this.troubles.delete(name),
-        (error: unknown) => this.tell(name, place, error, now),
+        (error: unknown) => this.tell(name, target, error, now),
       );
     }
   }
 
   /** @throws NoFolder for a link, which could lead anywhere */
-  private async sweepEntry(entry: Dirent, place: DropPlace | undefined, now: Date): Promise<void> {
+  private async sweepEntry(entry: Dirent, target: DropFolderTarget | undefined, now: Date): Promise<void> {
     const folder = join(this.path, entry.name);
     if (!entry.isDirectory()) throw new NoFolder(entry.name);
-    if (place === undefined) await this.sweepUnserved(folder, entry.name, now);
-    else await this.sweepPlace(folder, place, now);
+    if (target === undefined) await this.sweepUnserved(folder, entry.name, now);
+    else await this.sweepTarget(folder, target, now);
   }
 
-  private async sweepPlace(folder: string, place: DropPlace, now: Date): Promise<void> {
-    const recipient = recipientOf(this.db, this.seals, place);
+  private async sweepTarget(folder: string, target: DropFolderTarget, now: Date): Promise<void> {
+    const recipient = recipientOf(this.db, this.seals, target);
     for (const name of WORK_FOLDERS) await ownFolder(folder, name);
     for (const importId of await readdir(join(folder, WORK)))
       if (UUID.test(importId)) await goOn(folder, importId, recipient, now);
@@ -70,24 +70,29 @@ export class RosterFolder {
     const isNews = await recipient.keepWaiting(isWaiting ? oldest : null);
     if (isWaiting && isNews)
       this.log.warn(
-        { folder: place.id, ...place },
+        { folder: target.id, ...target },
         'a roster in a drop folder waits until another one is over',
       );
-    if (oldest !== undefined && !isWaiting) await claim(folder, oldest, recipient, now);
+    if (oldest !== undefined && !isWaiting) await moveAndClaim(folder, oldest, recipient, now);
   }
 
-  private async tell(folder: string, place: DropPlace | undefined, error: unknown, now: Date): Promise<void> {
+  private async tell(
+    folder: string,
+    target: DropFolderTarget | undefined,
+    error: unknown,
+    now: Date,
+  ): Promise<void> {
     const isNew = this.troubles.get(folder) !== String(error);
     this.troubles.set(folder, String(error));
     if (!(error instanceof NoFolder)) {
-      if (isNew) this.log.warn({ err: error, folder, ...place }, 'a drop folder could not be read');
+      if (isNew) this.log.warn({ err: error, folder, ...target }, 'a drop folder could not be read');
       return;
     }
-    if (isNew) this.log.warn({ folder, ...place }, error.message);
-    if (place !== undefined)
+    if (isNew) this.log.warn({ folder, ...target }, error.message);
+    if (target !== undefined)
       await refuseFolder(
         this.db,
-        place,
+        target,
         { name: error.entry, message: error.message },
         { seals: this.seals, now },
       );
@@ -105,7 +110,7 @@ export class RosterFolder {
   }
 }
 
-async function claim(folder: string, name: string, recipient: Recipient, now: Date): Promise<void> {
+async function moveAndClaim(folder: string, name: string, recipient: Recipient, now: Date): Promise<void> {
   const importId = randomUUID();
   const work = join(folder, WORK, importId);
   await mkdir(work);
@@ -119,7 +124,7 @@ async function claim(folder: string, name: string, recipient: Recipient, now: Da
     if (isGone(error)) return;
     throw error;
   }
-  await recipient.takeIn({ importId, path: join(work, name), name }, now);
+  await recipient.claim({ importId, path: join(work, name), name }, now);
 }
 
 /** Goes on with a file that a worker has claimed. Another worker may do so at the same time. */
@@ -137,7 +142,7 @@ async function goOn(folder: string, importId: string, recipient: Recipient, now:
     const [name] = (await readdir(work)).filter((each) => each !== REPORT);
     // The worker died between its two steps.
     if (name === undefined) await rmdir(work);
-    else await recipient.takeIn({ importId, path: join(work, name), name }, now);
+    else await recipient.claim({ importId, path: join(work, name), name }, now);
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -43,9 +43,9 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 
   async validate(request: FastifyRequest, typedEmail: string, password: string): Promise<StaffSignIn> {
     const email = emailKey(typedEmail);
-    const [known, standing] = await Promise.all([this.find(email), this.networks.standingOf(request.ip)]);
+    const [known, addressTrust] = await Promise.all([this.find(email), this.networks.trustOf(request.ip)]);
     const isKnownDevice = known !== undefined && this.devices.knows(request, known);
-    const attempt = await this.limits.begin({ email, userId: known?.id, isKnownDevice, standing });
+    const attempt = await this.limits.begin({ email, userId: known?.id, isKnownDevice, addressTrust });
     // Read again, because the attempt may have waited and the password may have changed since.
     const account = await this.find(email);
     const isRight = await attempt.judge(async () => {
@@ -62,7 +62,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
       throw new Problem(401, 'Invalid email or password', { code: 'invalid-credentials' });
     // Only a person who knows the password learns that the account exists and is deactivated.
     if (!account.is_active) throw forbidden('Your account has been deactivated');
-    if (account.school_id !== null) await this.networks.remember(standing, account.school_id, account.id);
+    if (account.school_id !== null) await this.networks.remember(addressTrust, account.school_id, account.id);
     return { session: toSession(account, this.clock.now()), account };
   }
 

@@ -1,6 +1,6 @@
 import { type PageInput } from '#contracts/pages';
 import { type PointTransaction } from '#contracts/points/point-transactions';
-import { type Database, type MovementKind } from '#database/schema';
+import { type Database, type BalanceChangeKind } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
@@ -13,7 +13,7 @@ import { type PastMoment, PastMoments, reversedBy, wasThere } from '../../../cor
 
 export type StatementFilter = ({ studentId: string } | { classId: string }) & {
   /** Absent: all kinds. */
-  kind?: MovementKind | undefined;
+  kind?: BalanceChangeKind | undefined;
   /** Absent: now. */
   past?: PastMoment | undefined;
 };
@@ -22,7 +22,7 @@ export type StatementFilter = ({ studentId: string } | { classId: string }) & {
 export type StatementPart = { cursor?: number | undefined; rows: number; order?: Order };
 type Order = 'latest' | 'first';
 
-type Wanted = PageInput & { kind?: MovementKind | undefined; order: Order; asOf?: string | undefined };
+type Wanted = PageInput & { kind?: BalanceChangeKind | undefined; order: Order; asOf?: string | undefined };
 
 @Injectable()
 export class PointTransactionsQuery {

@@ -1,4 +1,4 @@
-import { type PlacesBySchool } from './known-places.js';
+import { type PlacesBySchool } from './cached-student-places.js';
 import { type Reach } from './reach.js';
 
 /** Counts the students of a school whom a report is about, among those reached. */

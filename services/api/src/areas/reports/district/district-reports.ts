@@ -22,22 +22,22 @@ import { daysOf } from '#reports/report-period';
 import { askedTexts } from '../school/asked-texts.js';
 import { readCategoryNames } from './categories.js';
 import { type DistrictSchool, districtScopeOf, schoolsOf } from './district-scope.js';
-import { KnownGroups } from './known-groups.js';
-import { KnownPlaces } from './known-places.js';
-import { KnownUnspent } from './known-unspent.js';
-import { type Known, readDistrict } from './read-district.js';
+import { CachedGroups } from './cached-groups.js';
+import { CachedStudentPlaces } from './cached-student-places.js';
+import { CachedUnspentPoints } from './cached-unspent-points.js';
+import { type DistrictCaches, readDistrict } from './read-district.js';
 import { gradesShownIn } from './rosters.js';
 import { SPAN_NAMES, type SpanName } from './school-figures.js';
-import { readStates } from './school-states.js';
+import { readSchoolVersions } from './school-versions.js';
 import { SnapshotReader } from './shared-snapshot.js';
 
 /** Compares schools for executive administrators. */
 @Injectable()
 export class DistrictReports {
-  private readonly known: Known = {
-    groups: new KnownGroups(),
-    places: new KnownPlaces(),
-    unspent: new KnownUnspent(),
+  private readonly caches: DistrictCaches = {
+    groups: new CachedGroups(),
+    places: new CachedStudentPlaces(),
+    unspent: new CachedUnspentPoints(),
   };
   private readonly snapshots: SnapshotReader;
 
@@ -62,7 +62,7 @@ export class DistrictReports {
         current: { from: today, to: today },
         before: { from: today, to: today },
       };
-      const { byDay, ...read } = await readDistrict(snapshot, scope, this.known);
+      const { byDay, ...read } = await readDistrict(snapshot, scope, this.caches);
       return {
         period,
         previous,
@@ -102,7 +102,7 @@ export class DistrictReports {
           .orderBy(({ fn }) => fn('lower', ['name']))
           .orderBy('id')
           .execute(),
-        grades: gradesShownIn(await this.known.groups.read(db, await readStates(db, schoolIds))),
+        grades: gradesShownIn(await this.caches.groups.read(db, await readSchoolVersions(db, schoolIds))),
         categories: await readCategoryNames(db, schoolIds),
       };
     });

@@ -103,7 +103,7 @@ function wholeSpans(schools: Schools) {
 }
 
 /** Awards of whole days that were taken back only after the instant, each with the places of those students. */
-async function readStillStanding(db: Reading, { schools, asOf }: Past) {
+async function readNotYetReversed(db: Reading, { schools, asOf }: Past) {
   const { rows } = await sql<{ id: string; span: SpanName; amount: number; at: Date; places: number[] }>`
     SELECT w.id, w.span, t.amount, t.occurred_at AS at, array_agg(t.student_place) AS places
     FROM ${wholeSpans(schools)}
@@ -158,10 +158,10 @@ export async function addBegunDays(
 }
 
 /** Adds what was taken back only later, and so still stood. */
-export async function addStillStanding(db: Reading, past: Past, { figures, days }: KnownAt): Promise<void> {
+export async function addNotYetReversed(db: Reading, past: Past, { figures, days }: KnownAt): Promise<void> {
   const dayOf = daysOfQuarters();
   const byId = new Map(past.schools.map((school) => [school.id, school]));
-  for (const { id, span, amount, at, places } of await readStillStanding(db, past)) {
+  for (const { id, span, amount, at, places } of await readNotYetReversed(db, past)) {
     const known = figures.of(id, span);
     known.takenBack -= amount * places.length;
     known.students.addPlaces(places);

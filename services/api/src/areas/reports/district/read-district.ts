@@ -3,11 +3,11 @@ import { requireSettledDays } from '../../../core/readmodel/settled-days.js';
 import { gradeCounter, rosterCounter } from './counted-students.js';
 import { type DistrictScope } from './district-scope.js';
 import { counted, emptyRow, type ReadFigures, rowOf, type ShownSchool, totalsOf } from './district-rows.js';
-import { type KnownGroups } from './known-groups.js';
-import { type KnownPlaces } from './known-places.js';
-import { type KnownUnspent } from './known-unspent.js';
+import { type CachedGroups } from './cached-groups.js';
+import { type CachedStudentPlaces } from './cached-student-places.js';
+import { type CachedUnspentPoints } from './cached-unspent-points.js';
 import { type SharedSnapshot } from './shared-snapshot.js';
-import { addBegunDays, addNotYetRefunded, addStillStanding, type Past } from './past-figures.js';
+import { addBegunDays, addNotYetRefunded, addNotYetReversed, type Past } from './past-figures.js';
 import { requireRebuilt } from './rebuilt.js';
 import { type Roster, rostersOf, rostersOfGrade } from './rosters.js';
 import {
@@ -19,7 +19,7 @@ import {
   FiguresBySchool,
   type KnownAt,
 } from './school-figures.js';
-import { readStates, type SchoolStates } from './school-states.js';
+import { readSchoolVersions, type SchoolVersions } from './school-versions.js';
 
 const NOTES = {
   school: 'Fewer than 10 students',
@@ -27,8 +27,12 @@ const NOTES = {
   term: 'No terms are set.',
 };
 
-/** What is kept from one request to the next. */
-export type Known = { groups: KnownGroups; places: KnownPlaces; unspent: KnownUnspent };
+/** What is cached from one request to the next. */
+export type DistrictCaches = {
+  groups: CachedGroups;
+  places: CachedStudentPlaces;
+  unspent: CachedUnspentPoints;
+};
 
 type Points = Pick<DayPoints, 'gross' | 'takenBack'>;
 type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'schoolsShown'> & {
@@ -43,18 +47,18 @@ type Read = Pick<DistrictReport, 'rows' | 'current' | 'before' | 'unspent' | 'sc
 export async function readDistrict(
   snapshot: SharedSnapshot,
   scope: DistrictScope,
-  known: Known,
+  caches: DistrictCaches,
 ): Promise<Read> {
   const { schools, grade, isPast, isOfCategory } = scope;
   const db = snapshot.first;
   if (isPast || isOfCategory) await requireRebuilt(db);
   const schoolIds = schools.map(({ id }) => id);
   await requireSettledDays(db, schoolIds);
-  const states = await readStates(db, schoolIds);
+  const versions = await readSchoolVersions(db, schoolIds);
   const rosters =
     grade === undefined
-      ? rostersOf(await known.groups.readSizes(db, states))
-      : rostersOfGrade(await known.groups.read(db, states), grade);
+      ? rostersOf(await caches.groups.readSizes(db, versions))
+      : rostersOfGrade(await caches.groups.read(db, versions), grade);
   const listed = grade === undefined ? schools : schools.filter(({ id }) => rosters.has(id));
   const shown = listed.flatMap((school): ShownSchool[] => {
     const { isShown = false, students = 0 } = rosters.get(school.id) ?? {};
@@ -63,8 +67,8 @@ export async function readDistrict(
   const shownIds = new Set(shown.map(({ id }) => id));
   const { byDay, ...read } = await readFigures(snapshot, scope, {
     schools: shown,
-    states: new Map([...states].filter(([id]) => shownIds.has(id))),
-    known,
+    versions: new Map([...versions].filter(([id]) => shownIds.has(id))),
+    caches,
   });
   const counts = shown.map((school) => counted(school, read));
   const rows = new Map(counts.map((each) => [each.school.id, rowOf(each, read)]));
@@ -86,7 +90,7 @@ function noteOf({ grade }: DistrictScope, roster: Roster | undefined): string {
   return grade === undefined ? NOTES.school : NOTES.grade;
 }
 
-type Shown = { schools: readonly ShownSchool[]; states: SchoolStates; known: Known };
+type Shown = { schools: readonly ShownSchool[]; versions: SchoolVersions; caches: DistrictCaches };
 type Figures = ReadFigures & Pick<Read, 'byDay'>;
 
 /** The statements that take longest come first, so that no connection is left with them at the end. */
@@ -100,18 +104,18 @@ function readFigures(snapshot: SharedSnapshot, scope: DistrictScope, shown: Show
 async function readAll(
   snapshot: SharedSnapshot,
   { asOf, isPast, isOfCategory }: DistrictScope,
-  { schools, states, known: { places } }: Shown,
+  { schools, versions, caches: { places } }: Shown,
 ): Promise<Figures> {
   const isOfGrade = false;
   const past = { schools, asOf, isOfGrade };
   const known: KnownAt = { figures: new FiguresBySchool(), unspent: new Map(), days: [] };
   const [left] = await Promise.all([
-    snapshot.read((db) => places.read(db, states, { haveLeft: true })),
+    snapshot.read((db) => places.read(db, versions, { haveLeft: true })),
     isPast && addBegunInHalves(snapshot, past, known),
-    snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
+    snapshot.read((db) => addReach(db, { schools, versions, isOfGrade }, known)),
     snapshot.read((db) => addPointsOfDays(db, schools, known)),
     !isOfCategory && snapshot.read((db) => addSums(db, schools, known)),
-    isPast && snapshot.read((db) => addStillStanding(db, past, known)),
+    isPast && snapshot.read((db) => addNotYetReversed(db, past, known)),
     isPast && !isOfCategory && snapshot.read((db) => addNotYetRefunded(db, past, known)),
     !isOfCategory && snapshot.read((db) => addUnspent(db, { schools, isPast }, known)),
   ]);
@@ -128,20 +132,23 @@ async function readAll(
 async function readGrade(
   snapshot: SharedSnapshot,
   { grade, asOf, isPast, isOfCategory }: DistrictScope & { grade: string },
-  { schools, states, known: { places, unspent: knownUnspent } }: Shown,
+  { schools, versions, caches: { places, unspent: cachedUnspent } }: Shown,
 ): Promise<Figures> {
   const isOfGrade = true;
   const past = { schools, asOf, isOfGrade };
   const known: KnownAt = { figures: new FiguresBySchool(), unspent: new Map(), days: [] };
-  const placesOf = (haveLeft: boolean) => snapshot.read((db) => places.read(db, states, { haveLeft, grade }));
+  const placesOf = (haveLeft: boolean) =>
+    snapshot.read((db) => places.read(db, versions, { haveLeft, grade }));
   const attending = await placesOf(false);
   const hasUnspent = !isPast && !isOfCategory;
   const left = hasUnspent ? await placesOf(true) : new Map<string, number[]>();
   const [unspent] = await Promise.all([
-    hasUnspent ? snapshot.read((db) => knownUnspent.read(db, states, { grade, attending, left })) : undefined,
-    snapshot.read((db) => addReach(db, { schools, states, isOfGrade }, known)),
+    hasUnspent
+      ? snapshot.read((db) => cachedUnspent.read(db, versions, { grade, attending, left }))
+      : undefined,
+    snapshot.read((db) => addReach(db, { schools, versions, isOfGrade }, known)),
     isPast && addBegunInHalves(snapshot, past, known),
-    isPast && snapshot.read((db) => addStillStanding(db, past, known)),
+    isPast && snapshot.read((db) => addNotYetReversed(db, past, known)),
   ]);
   const countReached = gradeCounter(attending);
   return { figures: known.figures, unspent, byDay: undefined, countReached, isOfGrade, isOfCategory };

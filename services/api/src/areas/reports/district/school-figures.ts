@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
 import { type DistrictSchool } from './district-scope.js';
 import { Reach } from './reach.js';
-import { type SchoolStates } from './school-states.js';
+import { type SchoolVersions } from './school-versions.js';
 
 export type SpanName = 'current' | 'before';
 export const SPAN_NAMES = ['current', 'before'] as const satisfies readonly SpanName[];
@@ -70,7 +70,7 @@ export async function addSums(db: Reading, schools: Schools, { figures }: KnownA
  */
 export async function addReach(
   db: Reading,
-  { schools, states, isOfGrade }: { schools: Schools; states: SchoolStates; isOfGrade: boolean },
+  { schools, versions, isOfGrade }: { schools: Schools; versions: SchoolVersions; isOfGrade: boolean },
   { figures }: KnownAt,
 ): Promise<void> {
   // Bit strings are united at one length, which is the longest of any school. That of staff is much shorter.
@@ -84,7 +84,7 @@ export async function addReach(
     : sql`0 AS gross, 0 AS "takenBack"`;
   const united = sql.join(
     whom.map((name) => {
-      const last = Math.max(0, ...[...states.values()].map((state) => state[LAST[name]] ?? 0));
+      const last = Math.max(0, ...[...versions.values()].map((version) => version[LAST[name]] ?? 0));
       return sql`rtrim(bit_or(r.${sql.raw(name)}::${sql.raw(`bit(${last + 1})`)})::text, '0') AS ${sql.ref(name)}`;
     }),
   );

@@ -8,7 +8,7 @@ import {
   giveAllBack,
   judge,
 } from '../../../core/auth/limits/failure-budget.js';
-import { type Standing } from '../../../core/auth/limits/sign-in-networks.js';
+import { type AddressTrust } from '../../../core/auth/limits/sign-in-networks.js';
 import { CODE_ALLOWANCES } from './code-policy.js';
 import { CodeSightings } from './code-sightings.js';
 
@@ -17,7 +17,7 @@ type Found = { schoolId: string; studentId: string };
 /** Whether to let the sender of a code in; some of those who are refused are told to come back later. */
 export type Verdict = 'in' | 'out' | 'out-for-now';
 
-type Source = { device: string | undefined; standing: Standing };
+type Source = { device: string | undefined; addressTrust: AddressTrust };
 
 /**
  * Limits wrong login codes. A code is both user name and password, so failures cannot be counted per account, but a
@@ -46,37 +46,41 @@ export class CodeLimits {
 
   /** Judges a code as soon as its turn comes. @throws Problem 429 if no turn comes */
   async judge<Student extends Found>(
-    { device, standing }: Source,
+    { device, addressTrust }: Source,
     find: () => Promise<Student | null>,
   ): Promise<{ verdict: Verdict; student: Student | null }> {
     const onDevice = device === undefined ? undefined : await this.budgets.device.tryCharge(device);
-    const charges = onDevice === undefined ? await this.takeTurn(standing) : [onDevice];
+    const charges = onDevice === undefined ? await this.takeTurn(addressTrust) : [onDevice];
     return judge(
       charges,
       async () => {
         const student = await find();
-        return { student, verdict: await this.verdictOn(student, onDevice !== undefined, standing) };
+        return { student, verdict: await this.verdictOn(student, onDevice !== undefined, addressTrust) };
       },
       ({ verdict }) => verdict === 'in',
     );
   }
 
   /** A stranger may have many addresses of a network, a school only a few. */
-  private takeTurn({ network, widerNetwork, isSchool }: Standing): Promise<Charge[]> {
+  private takeTurn({ network, widerNetwork, isSchool }: AddressTrust): Promise<Charge[]> {
     return chargeAll([[this.budgets.address, isSchool ? network : widerNetwork]]);
   }
 
-  private async verdictOn(student: Found | null, isOnDevice: boolean, standing: Standing): Promise<Verdict> {
+  private async verdictOn(
+    student: Found | null,
+    isOnDevice: boolean,
+    addressTrust: AddressTrust,
+  ): Promise<Verdict> {
     if (isOnDevice) return student === null ? 'out' : 'in';
-    const ofSchools = await this.chargeSchools(standing);
+    const ofSchools = await this.chargeSchools(addressTrust);
     const ofSchool = student === null ? undefined : ofSchools.get(student.schoolId);
-    if (ofSchool !== undefined && student !== null && standing.isOwnOf(student.schoolId)) {
+    if (ofSchool !== undefined && student !== null && addressTrust.isOwnOf(student.schoolId)) {
       await giveAllBack([...ofSchools.values()]);
       return 'in';
     }
     // From here on correct and wrong codes are treated alike until the last step.
-    const ofAll = standing.isSchool ? this.budgets.visitors : this.budgets.strangers;
-    const here = await this.budgets.here.tryCharge(standing.network);
+    const ofAll = addressTrust.isSchool ? this.budgets.visitors : this.budgets.strangers;
+    const here = await this.budgets.here.tryCharge(addressTrust.network);
     const everywhere = here === undefined ? undefined : await ofAll.tryCharge('');
     const isOpen = here !== undefined && everywhere !== undefined;
     const isKnown = here !== undefined && ofSchool !== undefined;
@@ -85,14 +89,14 @@ export class CodeLimits {
       return 'in';
     }
     if (isOpen) return 'out';
-    return (await this.sightings.isVouchedFor(standing.network, student)) ? 'in' : 'out-for-now';
+    return (await this.sightings.isVouchedFor(addressTrust.network, student)) ? 'in' : 'out-for-now';
   }
 
   /**
    * Charges each school that is known at the address. The key is a hash, because a school's id disappears with the
    * school.
    */
-  private async chargeSchools({ schools }: Standing): Promise<Map<string, Charge | undefined>> {
+  private async chargeSchools({ schools }: AddressTrust): Promise<Map<string, Charge | undefined>> {
     const charges = new Map<string, Charge | undefined>();
     for (const schoolId of schools) {
       const key = createHash('sha256').update(schoolId).digest('base64url');

@@ -57,9 +57,9 @@ export class LoginCodeStrategy extends PassportStrategy(Strategy, 'login-code') 
 
   /** Does the same work for every invalid code: a keyed hash and one look-up by it. */
   async validate(request: FastifyRequest, loginCode: string): Promise<StudentSignIn> {
-    const standing = await this.networks.standingOf(request.ip);
+    const addressTrust = await this.networks.trustOf(request.ip);
     const codeHashes = this.vault.hashesOf(loginCode);
-    const source = { device: this.devices.read(request), standing };
+    const source = { device: this.devices.read(request), addressTrust };
     const { student, verdict } = await this.limits.judge(source, () => this.find(codeHashes));
     // A wrong code is nobody’s. A correct one is refused where too many wrong ones were tried.
     if (student !== null && verdict !== 'in')
@@ -72,7 +72,7 @@ export class LoginCodeStrategy extends PassportStrategy(Strategy, 'login-code') 
     if (!student.isSchoolOpen) throw forbidden(SCHOOL_DEACTIVATED);
     const token = await this.sessions.start(student.studentId, codeHashes);
     if (token === null) throw invalidCode('out');
-    await this.networks.remember(standing, student.schoolId, student.studentId);
+    await this.networks.remember(addressTrust, student.schoolId, student.studentId);
     return { student, token };
   }
 

@@ -92,7 +92,7 @@ function studentsOf(db: Kysely<Database>, schoolId: string, past?: PastMoment) {
   return db
     .selectFrom('directory.students as s')
     .innerJoin('directory.classes as c', 'c.id', 's.class_id')
-    .leftJoinLateral(standingOf(past).as<'b'>(sql.ref('b')), (join) => join.onTrue())
+    .leftJoinLateral(balanceAndAwardOf(past).as<'b'>(sql.ref('b')), (join) => join.onTrue())
     .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.school_id')
     .leftJoin('directory.point_categories as p', 'p.id', 'b.latest_award_category_id')
     .select(['s.id', 's.name', 's.student_number', 's.grade', 's.class_id', 'c.name as class_name'])
@@ -108,18 +108,18 @@ function revisionOf(past: PastMoment | undefined): RawBuilder<number> {
   return past === undefined ? sql`coalesce(l.revision, -1)` : sql`${past.place.before}::bigint`;
 }
 
-type Standing = Pick<
+type BalanceAndAward = Pick<
   Selectable<StudentBalances>,
   'balance' | 'latest_award_amount' | 'latest_award_category_id' | 'latest_award_at'
 >;
 
 /** The balance and the latest award of student `s`. */
-function standingOf(past: PastMoment | undefined): RawBuilder<Standing> {
+function balanceAndAwardOf(past: PastMoment | undefined): RawBuilder<BalanceAndAward> {
   if (past === undefined)
-    return sql<Standing>`(
+    return sql<BalanceAndAward>`(
       SELECT balance, latest_award_amount, latest_award_category_id, latest_award_at
       FROM readmodel.student_balances WHERE student_id = s.id)`;
-  return sql<Standing>`(
+  return sql<BalanceAndAward>`(
     SELECT ${balanceAt(past, sql`s.id`)} AS balance, award.amount AS latest_award_amount,
            award.category_id AS latest_award_category_id, award.occurred_at AS latest_award_at
     FROM (SELECT) AS one LEFT JOIN LATERAL (

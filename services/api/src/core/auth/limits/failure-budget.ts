@@ -1,6 +1,6 @@
 import { type Allowance, type BudgetChanges } from './budget-changes.js';
 import { tooManyFailures } from './too-many-failures.js';
-import { Turns } from './turns.js';
+import { FairQueue } from './fair-queue.js';
 
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 1_000;
@@ -15,7 +15,7 @@ export type Charge = { giveBack(): Promise<void> };
  * key proceed one at a time, in the order in which they came.
  */
 export class FailureBudget {
-  private readonly turns = new Turns(MOST_WAITING);
+  private readonly queue = new FairQueue(MOST_WAITING);
 
   constructor(
     private readonly changes: BudgetChanges,
@@ -39,7 +39,7 @@ export class FailureBudget {
     deadline = performance.now() + LONGEST_WAIT_MS,
     then: () => Promise<readonly Charge[]> = () => Promise.resolve([]),
   ): Promise<Charge[]> {
-    const passOn = await this.turns.take(key, deadline);
+    const passOn = await this.queue.take(key, deadline);
     if (passOn === undefined) throw tooManyFailures();
     try {
       const charge = await this.chargeBy(key, deadline);
@@ -61,13 +61,13 @@ export class FailureBudget {
       const left = deadline - performance.now();
       if (left <= 0) throw tooManyFailures();
       const untilNext = 1_000 / this.allowance.perSecond;
-      await this.turns.pause(key, Math.min(left, untilNext, LONGEST_PAUSE_MS));
+      await this.queue.pause(key, Math.min(left, untilNext, LONGEST_PAUSE_MS));
     }
   }
 
   private async giveBack(key: string): Promise<void> {
     await this.changes.giveBack(this.keyOf(key), this.allowance);
-    this.turns.wake(key);
+    this.queue.wake(key);
   }
 
   private keyOf(key: string): string {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Allowance, BudgetChanges } from './budget-changes.js';
 import { createHash } from 'node:crypto';
 import { chargeAll, FailureBudget, judge } from './failure-budget.js';
-import { type Standing } from './sign-in-networks.js';
+import { type AddressTrust } from './sign-in-networks.js';
 
 /** Limits for wrong passwords. The resulting figures are in docs/security.md, and tested. */
 export const PASSWORD_ALLOWANCES = {
@@ -28,7 +28,12 @@ export type PasswordAttempt = {
   judge(check: () => Promise<boolean>): Promise<boolean>;
 };
 
-type Source = { email: string; userId: string | undefined; isKnownDevice: boolean; standing: Standing };
+type Source = {
+  email: string;
+  userId: string | undefined;
+  isKnownDevice: boolean;
+  addressTrust: AddressTrust;
+};
 
 /**
  * Slows wrong passwords down. Nobody is refused because of others, unless so many are waiting that no turn comes, and
@@ -59,7 +64,7 @@ export class SignInLimits {
   }
 
   /** The address's budget for the account comes first, so that guesses from there wait behind each other. */
-  private budgetsFor(trust: Trust, { email, standing: { network } }: Source): [FailureBudget, string][] {
+  private budgetsFor(trust: Trust, { email, addressTrust: { network } }: Source): [FailureBudget, string][] {
     const { device, accountHere, accountHereLong, accountElsewhere, accountFromStrangers, address } =
       this.budgets;
     const account = createHash('sha256').update(email).digest('base64url');
@@ -84,8 +89,8 @@ export class SignInLimits {
 }
 
 /** At a school's address every account is trusted alike, so that trust does not reveal whether an email is known. */
-function trustOf({ userId, isKnownDevice, standing }: Source): Trust {
+function trustOf({ userId, isKnownDevice, addressTrust }: Source): Trust {
   if (isKnownDevice) return 'device';
-  const isKnownThere = userId !== undefined && standing.isKnownToPerson(userId);
-  return standing.isSchool || isKnownThere ? 'place' : 'stranger';
+  const isKnownThere = userId !== undefined && addressTrust.isKnownToPerson(userId);
+  return addressTrust.isSchool || isKnownThere ? 'place' : 'stranger';
 }

@@ -29,8 +29,8 @@ const REMEMBER = `
 
 type Row = { school_id: string; people: number[]; is_fresh: boolean };
 
-/** What is known about the address of an attempt. */
-export class Standing {
+/** How far an address is trusted, by who has signed in there. */
+export class AddressTrust {
   readonly network: string;
   readonly widerNetwork: string;
 
@@ -87,15 +87,15 @@ export class SignInNetworks {
     this.hashesOf = keyring.hashing('sign-in networks');
   }
 
-  async standingOf(address: string): Promise<Standing> {
+  async trustOf(address: string): Promise<AddressTrust> {
     const { rows } = await this.pool.query<Row>(FIND, [this.hashesOf(networkOf(address))]);
-    return new Standing(address, rows);
+    return new AddressTrust(address, rows);
   }
 
   /** Records a successful sign-in. */
-  async remember(standing: Standing, schoolId: string, personId: string): Promise<void> {
-    if (standing.knows(schoolId, personId)) return;
-    const [hash] = this.hashesOf(standing.network);
+  async remember(addressTrust: AddressTrust, schoolId: string, personId: string): Promise<void> {
+    if (addressTrust.knows(schoolId, personId)) return;
+    const [hash] = this.hashesOf(addressTrust.network);
     await this.pool.query(REMEMBER, [hash, schoolId, shortTag(personId)]);
   }
 

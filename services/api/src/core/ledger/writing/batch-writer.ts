@@ -10,12 +10,12 @@ import { type LedgerLimits } from '../limits.js';
 import { type LedgerObserver } from '../observer.js';
 import { type PendingCommand } from './pending-command.js';
 import { type SchoolState } from '../states/school-state.js';
-import { type SchoolStates } from '../states/school-states.js';
+import { type CachedSchoolStates } from '../states/cached-school-states.js';
 import { toStored } from '../stored-events.js';
 import { type Turn, type Turns } from './turns.js';
 
 export type BatchWriterOptions = {
-  schools: SchoolStates;
+  schools: CachedSchoolStates;
   eventStore: LedgerStore;
   turns: Turns;
   limits: LedgerLimits;

@@ -12,7 +12,7 @@ import { type LedgerLogger, type LedgerObserver, unobserved } from '../observer.
 import { type CommandRequest, type Outcome } from '../outcome.js';
 import { type StampedRequest } from './pending-command.js';
 import { SchoolQueue } from './school-queue.js';
-import { SchoolStates } from '../states/school-states.js';
+import { CachedSchoolStates } from '../states/cached-school-states.js';
 import { type Snapshots } from '../states/snapshots.js';
 import { type Turns } from './turns.js';
 
@@ -30,7 +30,7 @@ export type LedgerWriterOptions = {
 /** Carries out commands on schools' ledgers: each school's commands one after another, and each command once. */
 export class LedgerWriter {
   private readonly limits: LedgerLimits;
-  private readonly schools: SchoolStates;
+  private readonly schools: CachedSchoolStates;
   private readonly writer: BatchWriter;
   private readonly queues = new Map<string, SchoolQueue>();
   private readonly contentions: LRUCache<string, Contention>;
@@ -41,7 +41,7 @@ export class LedgerWriter {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
     const parts = { ...options, limits: this.limits, observer: options.observer ?? unobserved };
     this.contentions = new LRUCache({ max: this.limits.cachedSchools });
-    this.schools = new SchoolStates(parts);
+    this.schools = new CachedSchoolStates(parts);
     this.writer = new BatchWriter({ ...parts, schools: this.schools });
   }
 

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { KeptBySchool } from './kept-by-school.js';
-import { rosterStates, type SchoolStates } from './school-states.js';
+import { CachedBySchool } from './cached-by-school.js';
+import { rosterVersions, type SchoolVersions } from './school-versions.js';
 import { type Group } from './small-groups.js';
 
 export type GroupsBySchool = ReadonlyMap<string, readonly Group[]>;
 
 /**
- * The sizes of schools and of their grades, which are kept because counting a million students takes longer than the report.
+ * The sizes of schools and of their grades, which are cached because counting a million students takes longer than the report.
  */
-export class KnownGroups {
-  private readonly sizes = new KeptBySchool<number>();
-  private readonly groups = new KeptBySchool<readonly Group[]>();
+export class CachedGroups {
+  private readonly sizes = new CachedBySchool<number>();
+  private readonly groups = new CachedBySchool<readonly Group[]>();
 
   /** How many students each school has on its roster. */
-  readSizes(db: Reading, states: SchoolStates): Promise<ReadonlyMap<string, number>> {
-    return this.sizes.get(rosterStates(states), '', (changed) => readSizes(db, changed), 0);
+  readSizes(db: Reading, versions: SchoolVersions): Promise<ReadonlyMap<string, number>> {
+    return this.sizes.get(rosterVersions(versions), '', (changed) => readSizes(db, changed), 0);
   }
 
   /** The grades of each school with their students, those who have left included. */
-  read(db: Reading, states: SchoolStates): Promise<GroupsBySchool> {
-    return this.groups.get(rosterStates(states), '', (changed) => readGroups(db, changed), []);
+  read(db: Reading, versions: SchoolVersions): Promise<GroupsBySchool> {
+    return this.groups.get(rosterVersions(versions), '', (changed) => readGroups(db, changed), []);
   }
 }
 

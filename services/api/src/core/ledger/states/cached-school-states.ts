@@ -11,7 +11,7 @@ import { emptySchool, type SchoolState } from './school-state.js';
 import { SchoolSnapshots } from './school-snapshots.js';
 import { type Snapshots } from './snapshots.js';
 
-export type SchoolStatesOptions = {
+export type CachedSchoolStatesOptions = {
   eventStore: LedgerStore;
   snapshots: Snapshots;
   limits: LedgerLimits;
@@ -26,7 +26,7 @@ type Remembered = { school: SchoolState; confirmedAt: number };
 type Load = { school: Promise<SchoolState>; waiting: number };
 
 /** States of schools that were written to recently; others are folded from their snapshot and later events. */
-export class SchoolStates {
+export class CachedSchoolStates {
   private readonly snapshots: SchoolSnapshots;
   private readonly recent: LRUCache<string, Remembered>;
   private readonly loads = new Map<string, Load>();
@@ -35,7 +35,7 @@ export class SchoolStates {
   /** Remembers unreadable schools: folding a long history again for each command would be too much work. */
   private readonly unreadable = new LRUCache<string, LedgerUnreadable>({ max: 1_000, ttl: 5_000 });
 
-  constructor(private readonly options: SchoolStatesOptions) {
+  constructor(private readonly options: CachedSchoolStatesOptions) {
     const { limits } = options;
     this.snapshots = new SchoolSnapshots(options);
     this.inTurn = pLimit(limits.loadsAtOnce);

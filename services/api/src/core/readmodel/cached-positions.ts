@@ -1,13 +1,13 @@
 import { checkpointName, type Shard, shardOf } from '#database/checkpoint';
 
 /** How far the read models are, as last reported by the projector's shards. */
-export class KnownPositions {
+export class CachedPositions {
   private readonly shards = new Map<string, { shard: Shard; position: string }>();
 
   learn(shard: Shard, position: string): void {
     const name = checkpointName(shard);
-    const known = this.shards.get(name);
-    if (known === undefined || known.position < position) this.shards.set(name, { shard, position });
+    const cached = this.shards.get(name);
+    if (cached === undefined || cached.position < position) this.shards.set(name, { shard, position });
   }
 
   /** Undefined before any projector has followed the school. */
@@ -20,7 +20,7 @@ export class KnownPositions {
   }
 
   hasReached(schoolId: string, position: string): boolean {
-    const known = this.of(schoolId);
-    return known !== undefined && known >= position;
+    const cached = this.of(schoolId);
+    return cached !== undefined && cached >= position;
   }
 }

@@ -4,7 +4,7 @@ import { recordJob } from '#jobs/record-job';
 import { planRoster } from '#jobs/registry';
 import { type Kysely, type Transaction } from 'kysely';
 import { tellAdministrators, type Telling } from '../decide-drop.js';
-import { makeWay } from '../make-way.js';
+import { discardPendingImport } from '../discard-pending-import.js';
 import { mayNameErased } from './may-name-erased.js';
 import { type Drop, readDrop } from './read-drop.js';
 
@@ -12,7 +12,7 @@ import { type Drop, readDrop } from './read-drop.js';
  * Makes an import of a claimed file, once: its id is in the file's path. A roster of the school that somebody is busy with goes
  * first; one from the folder that is held is replaced.
  */
-export async function takeIn(
+export async function claimFile(
   db: Kysely<Database>,
   schoolId: string,
   drop: Drop,
@@ -22,9 +22,9 @@ export async function takeIn(
   const { fileName, ...dropped } = await readDrop(drop);
   await db.transaction().execute(async (tx) => {
     await lockRosterImports(tx, schoolId);
-    if (await isTaken(tx, importId)) return;
+    if (await isClaimed(tx, importId)) return;
     if (await mayNameErased(tx, { kind: 'school', id: schoolId }, drop)) return;
-    if (!(await makeWay(tx, schoolId, 'folder'))) return;
+    if (!(await discardPendingImport(tx, schoolId, 'folder'))) return;
     const row = { id: importId, school_id: schoolId, source: 'folder', file_name: fileName } as const;
     const insert = tx.insertInto('directory.roster_imports');
     if ('faults' in dropped) {
@@ -38,7 +38,7 @@ export async function takeIn(
   });
 }
 
-async function isTaken(tx: Transaction<Database>, importId: string): Promise<boolean> {
+async function isClaimed(tx: Transaction<Database>, importId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('directory.roster_imports')
     .select('id')

@@ -1,5 +1,5 @@
-import { KnownPlaces } from '#api/areas/reports/district/known-places';
-import { readStates } from '#api/areas/reports/district/school-states';
+import { CachedStudentPlaces } from '#api/areas/reports/district/cached-student-places';
+import { readSchoolVersions } from '#api/areas/reports/district/school-versions';
 import { createDatabase } from '#database/connect';
 import { awarded } from '#projector/testing/facts';
 import { World } from '#projector/testing/world';
@@ -12,14 +12,14 @@ import { addSchool, type TestSchool } from '../../setup/school.js';
 
 let world: World;
 let school: TestSchool;
-let known: KnownPlaces;
+let cached: CachedStudentPlaces;
 
 beforeAll(async () => {
   world = await World.create(await createMigratedDatabase());
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  known = new KnownPlaces();
+  cached = new CachedStudentPlaces();
   school = await addSchool(world.pool);
   // The first student has place 0, the only one of the fifth grade has place 1.
   await world.pool.query(`UPDATE directory.students SET grade = '5' WHERE id = $1`, [school.studentIds[1]]);
@@ -44,10 +44,12 @@ async function mixUp(): Promise<void> {
 
 const ofFifthGrade = () =>
   readTogether(createDatabase(world.pool), async (db) =>
-    (await known.read(db, await readStates(db, [school.id]), { haveLeft: false, grade: '5' })).get(school.id),
+    (await cached.read(db, await readSchoolVersions(db, [school.id]), { haveLeft: false, grade: '5' })).get(
+      school.id,
+    ),
   );
 
-describe('the places of students that are kept from one report to the next', () => {
+describe('the places of students that are cached from one report to the next', () => {
   it.each([
     ['their school', () => ({ kind: 'school' as const, schoolId: school.id })],
     ['all schools', () => ({ kind: 'all' as const })],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { type States } from './kept-by-school.js';
+import { type Versions } from './cached-by-school.js';
 
-export type SchoolState = {
-  /** A text that is another one whenever somebody joined or left the roster, or changed grades. */
+export type SchoolVersion = {
+  /** Changes whenever somebody joined or left the roster, or changed grades. */
   roster: string;
-  /** Another one after each rebuild of its read models; null if it has none. */
+  /** Changes with each rebuild of its read models; null if it has none. */
   build: string | null;
   /** Up to which revision they are; null if there is none. */
   revision: number | null;
@@ -13,12 +13,12 @@ export type SchoolState = {
   lastStudent: number | null;
   lastStaff: number | null;
 };
-export type SchoolStates = ReadonlyMap<string, SchoolState>;
+export type SchoolVersions = ReadonlyMap<string, SchoolVersion>;
 
-/** The states of schools, by which a report knows whether what was kept of them still holds. */
-export async function readStates(db: Reading, schoolIds: readonly string[]): Promise<SchoolStates> {
+/** Reads the versions of schools, by which a report knows whether cached values of them still hold. */
+export async function readSchoolVersions(db: Reading, schoolIds: readonly string[]): Promise<SchoolVersions> {
   // The sum tells a change that was committed after a later one from its absence.
-  const { rows } = await sql<SchoolState & { id: string }>`
+  const { rows } = await sql<SchoolVersion & { id: string }>`
     SELECT w.id, concat_ws(' ', c.changes, c.total, c.last) AS roster,
            r.build, r.revision,
            (SELECT max(place) FROM readmodel.student_balances WHERE school_id = w.id) AS "lastStudent",
@@ -28,19 +28,19 @@ export async function readStates(db: Reading, schoolIds: readonly string[]): Pro
     CROSS JOIN LATERAL (
       SELECT count(*) AS changes, sum(id) AS total, max(id) AS last FROM directory.roster_changes WHERE school_id = w.id
     ) c`.execute(db);
-  return new Map(rows.map(({ id, ...state }) => [id, state]));
+  return new Map(rows.map(({ id, ...version }) => [id, version]));
 }
 
-export function rosterStates(states: SchoolStates): States {
-  return new Map([...states].map(([id, { roster }]) => [id, roster]));
+export function rosterVersions(versions: SchoolVersions): Versions {
+  return new Map([...versions].map(([id, { roster }]) => [id, roster]));
 }
 
 /**
  * A student’s place follows from the order of the facts, so only a rebuild can correct one; a student who gets one changes the
  * highest.
  */
-export function placeStates(states: SchoolStates): States {
+export function placeVersions(versions: SchoolVersions): Versions {
   return new Map(
-    [...states].map(([id, { roster, build, lastStudent }]) => [id, `${roster} ${build} ${lastStudent}`]),
+    [...versions].map(([id, { roster, build, lastStudent }]) => [id, `${roster} ${build} ${lastStudent}`]),
   );
 }

@@ -7,8 +7,8 @@ import { mayNameErased } from './may-name-erased.js';
 import { openBundleOf } from './open-import.js';
 import { type Drop, readDrop } from './read-drop.js';
 
-/** Makes a roster of a district of a claimed file, as `takeIn` makes an import of a school’s. Nobody has asked for it. */
-export async function takeInBundle(db: Kysely<Database>, districtId: string, drop: Drop): Promise<void> {
+/** Makes a roster of a district of a claimed file, as `claimFile` makes an import of a school’s. Nobody has asked for it. */
+export async function claimBundle(db: Kysely<Database>, districtId: string, drop: Drop): Promise<void> {
   const { importId: id } = drop;
   const { fileName, ...dropped } = await readDrop(drop);
   await db.transaction().execute(async (tx) => {

@@ -4,11 +4,11 @@ import { sql, type Transaction } from 'kysely';
 import { IS_REPLACEABLE, openImportOf } from './folder/open-import.js';
 
 /**
- * Discards the roster of a school that is not over, so that another one takes its place, as an upload or as a file of the drop folder.
+ * Discards the pending roster import of a school, so that an upload or a file of the drop folder can replace it.
  * The caller has locked the school’s imports.
- * @returns false while it is applied, or somebody may be looking at it and nobody asked for the other one
+ * @returns false while it is applied, or somebody may be looking at it and the new one is not an upload
  */
-export async function makeWay(
+export async function discardPendingImport(
   tx: Transaction<Database>,
   schoolId: string,
   source: 'upload' | 'folder',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { type PlacesBySchool } from './known-places.js';
+import { type PlacesBySchool } from './cached-student-places.js';
 import { bitsOf } from './reach.js';
-import { placeStates, type SchoolStates } from './school-states.js';
+import { placeVersions, type SchoolVersions } from './school-versions.js';
 
 /** The students of a grade. */
 export type OfGrade = {
@@ -12,33 +12,38 @@ export type OfGrade = {
   left: PlacesBySchool;
 };
 
-/** What they had at a revision of their school, in a state in which they were the same students. */
-type Kept = { state: string; revision: number; unspent: number };
+/** What they had at a revision of their school, and the version of the school that tells who they are. */
+type Cached = { version: string; revision: number; unspent: number };
 
 /** Beyond so many events of a school, its balances are added up sooner than what has moved since. */
 const FOLLOWED_EVENTS = 100;
 
 /**
  * Points that students of a grade have now. Adding up the balances of a million students takes longer than the rest of a report, so
- * what each school had is kept, and only what has moved since is added.
+ * what each school had is cached, and only what has moved since is added.
  */
-export class KnownUnspent {
-  private readonly kept = new Map<string, Kept>();
+export class CachedUnspentPoints {
+  private readonly cached = new Map<string, Cached>();
 
   /** By school. */
-  async read(db: Reading, states: SchoolStates, of: OfGrade): Promise<ReadonlyMap<string, number>> {
+  async read(db: Reading, versions: SchoolVersions, of: OfGrade): Promise<ReadonlyMap<string, number>> {
     const unspent = new Map<string, number>();
     const [moved, unknown]: [string[], string[]] = [[], []];
-    const known = placeStates(states);
-    for (const [schoolId, { revision }] of states) {
-      const kept = this.kept.get(`${schoolId} ${of.grade}`);
-      // What another request kept may be of a later snapshot.
-      const since = (revision ?? -1) - (kept?.revision ?? Infinity);
-      if (kept === undefined || kept.state !== known.get(schoolId) || since < 0 || since > FOLLOWED_EVENTS) {
+    const current = placeVersions(versions);
+    for (const [schoolId, { revision }] of versions) {
+      const cached = this.cached.get(`${schoolId} ${of.grade}`);
+      // What another request cached may be of a later snapshot.
+      const since = (revision ?? -1) - (cached?.revision ?? Infinity);
+      if (
+        cached === undefined ||
+        cached.version !== current.get(schoolId) ||
+        since < 0 ||
+        since > FOLLOWED_EVENTS
+      ) {
         unknown.push(schoolId);
         continue;
       }
-      unspent.set(schoolId, kept.unspent);
+      unspent.set(schoolId, cached.unspent);
       if (since > 0) moved.push(schoolId);
     }
     for (const [id, points] of await this.readMoved(db, moved, of))
@@ -46,9 +51,9 @@ export class KnownUnspent {
     for (const id of unknown) unspent.set(id, 0);
     for (const [id, points] of await readBalances(db, unknown, of)) unspent.set(id, points);
     for (const id of [...moved, ...unknown])
-      this.kept.set(`${id} ${of.grade}`, {
-        state: known.get(id) ?? '',
-        revision: states.get(id)?.revision ?? -1,
+      this.cached.set(`${id} ${of.grade}`, {
+        version: current.get(id) ?? '',
+        revision: versions.get(id)?.revision ?? -1,
         unspent: unspent.get(id) ?? 0,
       });
     return unspent;
@@ -60,7 +65,7 @@ export class KnownUnspent {
     of: OfGrade,
   ): Promise<ReadonlyMap<string, number>> {
     if (schoolIds.length === 0) return new Map();
-    const revisions = schoolIds.map((id) => this.kept.get(`${id} ${of.grade}`)?.revision ?? -1);
+    const revisions = schoolIds.map((id) => this.cached.get(`${id} ${of.grade}`)?.revision ?? -1);
     const { rows } = await sql<{ id: string; points: number }>`
       SELECT w.id, t.points
       FROM unnest(${schoolIds}::uuid[], ${revisions}::bigint[], ${bitsOfGrade(schoolIds, of)}::varbit[])

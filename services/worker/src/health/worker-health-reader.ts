@@ -7,7 +7,7 @@ import { createPool } from '#runtime/pg';
 const PATIENCE_MS = 800;
 
 /** Determines how much work there is, on a separate connection. */
-export class WorkerStanding {
+export class WorkerHealthReader {
   private readonly db;
   private readonly probe = new Probe(() => readJobBacklog(this.db), PATIENCE_MS);
   private readonly queue: QueueProbe;

@@ -34,7 +34,7 @@ const QUARTER_MS = 900_000;
  * begins within a quarter, so reports of a whole school add quarters up, in whichever zone. What is taken back counts in
  * the quarter it was given.
  */
-export const quarterPoints: Projection = {
+export const pointsByQuarterHour: Projection = {
   name: 'quarter_points',
   version: 1,
   tables: ['quarter_points'],
@@ -51,7 +51,7 @@ export const quarterPoints: Projection = {
     }),
 };
 
-function rowsOf({ facts, origins }: Batch): Row[] {
+function rowsOf({ facts, correctedFacts }: Batch): Row[] {
   const byKey = new Map<string, Row>();
   const rowOf = ({ schoolId, revision }: Fact | Place, at: string, categoryId: string): Row => {
     const quarter = Math.floor(Date.parse(at) / QUARTER_MS);
@@ -79,7 +79,7 @@ function rowsOf({ facts, origins }: Batch): Row[] {
       row.awards += new Set(data.recipients.map(({ classId }) => classId)).size;
       row.gross += data.amount * data.recipients.length;
     } else if (type === 'PointsReversed') {
-      const award = origins.award(fact, data.awardId);
+      const award = correctedFacts.award(fact, data.awardId);
       const given = rowOf(award, award.occurredAt, award.data.categoryId);
       const taken = new Set(data.recipients);
       given.taken_back +=

@@ -7,7 +7,7 @@ import { LOGGER, type Logger } from '../../core/platform/logger.js';
 import { EVENT_STORE } from '../../core/platform/tokens.js';
 import { HealthDatabase, PATIENCE_MS } from './health-database.js';
 
-export type Standing = {
+export type LedgerHealthReport = {
   /** Lag of the shard that is furthest behind. */
   lagEvents: number;
   lagSeconds: number;
@@ -23,7 +23,7 @@ export type Standing = {
 
 /** Determines how far the screens are behind the ledger, and why. */
 @Injectable()
-export class LedgerStanding {
+export class LedgerHealthReader {
   private readonly probe = new Probe(() => this.look(), PATIENCE_MS);
   private readonly storeProbe: EventStoreProbe;
 
@@ -38,7 +38,7 @@ export class LedgerStanding {
   }
 
   /** @throws if a store does not answer soon */
-  read(): Promise<Standing> {
+  read(): Promise<LedgerHealthReport> {
     return this.probe.answer();
   }
 
@@ -52,7 +52,7 @@ export class LedgerStanding {
     return this.storeProbe.mismatch ?? null;
   }
 
-  private async look(): Promise<Standing> {
+  private async look(): Promise<LedgerHealthReport> {
     const [{ shards, parkedEvents, isRebuilding, rebuildWaitSeconds }, horizon] = await Promise.all([
       readModelStatus(this.database.db),
       this.eventStore.horizon(),

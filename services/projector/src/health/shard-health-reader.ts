@@ -8,7 +8,7 @@ import { createPool } from '#runtime/pg';
 
 const PATIENCE_MS = 800;
 
-export type Standing = {
+export type ShardHealthReport = {
   lagEvents: number;
   lagSeconds: number;
   parkedEvents: number;
@@ -19,7 +19,7 @@ export type Standing = {
 };
 
 /** Determines how far one shard's projector is behind the ledger, on a separate connection. */
-export class ShardStanding {
+export class ShardHealthReader {
   private readonly pool;
   private readonly db;
   private readonly probe = new Probe(() => this.look(), PATIENCE_MS);
@@ -38,7 +38,7 @@ export class ShardStanding {
   }
 
   /** @returns undefined if a store does not answer in time */
-  read(): Promise<Standing | undefined> {
+  read(): Promise<ShardHealthReport | undefined> {
     return this.probe.answer().catch(() => undefined);
   }
 
@@ -50,7 +50,7 @@ export class ShardStanding {
     await this.pool.end();
   }
 
-  private async look(): Promise<Standing> {
+  private async look(): Promise<ShardHealthReport> {
     const { shards, parkedEvents, isRebuilding, rebuildWaitSeconds } = await readModelStatus(this.db);
     const own = shards.find(({ name }) => name === checkpointName(this.shard));
     const position = own?.position || undefined;

@@ -12,23 +12,23 @@ const LOOK_AHEAD = 100;
  * Asks the server, while a subscription is silent, whether there are events it should have delivered. An idle
  * subscription sends nothing at all, so silence alone is not a fault.
  */
-export class Lookout {
+export class SilentSubscriptionCheck {
   constructor(
     private readonly connection: KurrentConnection,
-    private place: Position | undefined,
+    private position: Position | undefined,
     private readonly options: ReadOptions,
   ) {}
 
-  /** Records that the subscription has delivered everything up to here. */
-  passed(place: Position): void {
-    if (place > (this.place ?? '')) this.place = place;
+  /** Records that the subscription has delivered everything up to this position. */
+  passed(position: Position): void {
+    if (position > (this.position ?? '')) this.position = position;
   }
 
   /** Whether there is an event that the subscription has not delivered. @throws if the server does not answer */
-  async seesMore(): Promise<boolean> {
+  async hasUndelivered(): Promise<boolean> {
     const { timeoutMs, family, signal } = this.options;
     const source = this.connection.client.readAll({
-      fromPosition: startOf(this.place),
+      fromPosition: startOf(this.position),
       maxCount: LOOK_AHEAD,
     });
     const reading = this.connection.reading<AllStreamResolvedEvent>(source, LOOK_AHEAD);
@@ -39,7 +39,7 @@ export class Lookout {
         if (arrival === 'timeout') throw new Error(`The server gave no answer within ${timeoutMs} ms`);
         for (const { event } of reading.take()) {
           const position = toPosition(event?.position);
-          if (position <= (this.place ?? '')) continue;
+          if (position <= (this.position ?? '')) continue;
           if (isOfLedger(event, family)) return true;
           this.passed(position);
         }

@@ -7,7 +7,7 @@ type Line = {
 };
 
 /** First come, first served, separately for each key. */
-export class Turns {
+export class FairQueue {
   private readonly lines = new Map<string, Line>();
 
   constructor(private readonly mostWaiting: number) {}

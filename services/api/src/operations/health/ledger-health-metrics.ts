@@ -2,11 +2,11 @@ import { EVENT_STORE_STATES } from '#event-store/event-store-state';
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../../core/platform/metrics.js';
-import { LedgerStanding, type Standing } from './ledger-standing.js';
+import { LedgerHealthReader, type LedgerHealthReport } from './ledger-health-reader.js';
 
 /** Metrics of the ledger and the read models, queried at each scrape and omitted if a store does not answer. */
 @Injectable()
-export class StandingMetrics {
+export class LedgerHealthMetrics {
   private readonly answers: Gauge;
   private readonly eventStore: Gauge<'state'>;
   private readonly figures: Gauge[];
@@ -14,7 +14,7 @@ export class StandingMetrics {
 
   constructor(
     private readonly metrics: Metrics,
-    private readonly ledger: LedgerStanding,
+    private readonly ledger: LedgerHealthReader,
   ) {
     const registers = [metrics.registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -47,31 +47,31 @@ export class StandingMetrics {
 
   /** The text of a scrape. Never takes long. */
   async scrape(): Promise<string> {
-    const [standing, current] = await Promise.all([
+    const [report, current] = await Promise.all([
       this.ledger.read().catch(() => null),
       this.ledger.eventStoreState(),
     ]);
     for (const state of EVENT_STORE_STATES) this.eventStore.set({ state }, Number(state === current));
-    this.answers.set(standing === null ? 0 : 1);
+    this.answers.set(report === null ? 0 : 1);
     this.horizon.reset();
     this.figures.forEach((figure, index) => {
       figure.remove();
-      if (standing !== null) figure.set(figuresOf(standing)[index] ?? 0);
+      if (report !== null) figure.set(figuresOf(report)[index] ?? 0);
     });
-    if (standing?.horizon != null) {
-      const { seconds, pid, applicationName, database, state } = standing.horizon;
+    if (report?.horizon != null) {
+      const { seconds, pid, applicationName, database, state } = report.horizon;
       this.horizon.set({ pid, application_name: applicationName, database, state }, seconds);
     }
     return this.metrics.registry.metrics();
   }
 }
 
-const figuresOf = (standing: Standing): number[] => [
-  standing.lagSeconds,
-  standing.lagEvents,
-  standing.parkedEvents,
-  Number(standing.isProjecting),
-  Number(standing.isRebuilding),
-  standing.rebuildWaitSeconds,
-  Number(standing.isLedgerShort),
+const figuresOf = (report: LedgerHealthReport): number[] => [
+  report.lagSeconds,
+  report.lagEvents,
+  report.parkedEvents,
+  Number(report.isProjecting),
+  Number(report.isRebuilding),
+  report.rebuildWaitSeconds,
+  Number(report.isLedgerShort),
 ];

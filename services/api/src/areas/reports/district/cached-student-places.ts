@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from '#reports/reading';
-import { KeptBySchool } from './kept-by-school.js';
-import { placeStates, type SchoolStates } from './school-states.js';
+import { CachedBySchool } from './cached-by-school.js';
+import { placeVersions, type SchoolVersions } from './school-versions.js';
 
 /** Places of students in the bit strings of each school, by its id. */
 export type PlacesBySchool = ReadonlyMap<string, readonly number[]>;
@@ -11,14 +11,14 @@ export type Who = { haveLeft: boolean; grade?: string };
 
 /**
  * The places of students of each school. Looking them up takes longer than all else that a report of a school year reads, and
- * they rarely change; so they are kept with the state that they are of.
+ * they rarely change; so they are cached with the version of the school.
  */
-export class KnownPlaces {
-  private readonly kept = new KeptBySchool<readonly number[]>();
+export class CachedStudentPlaces {
+  private readonly cached = new CachedBySchool<readonly number[]>();
 
-  read(db: Reading, states: SchoolStates, who: Who): Promise<PlacesBySchool> {
-    return this.kept.get(
-      placeStates(states),
+  read(db: Reading, versions: SchoolVersions, who: Who): Promise<PlacesBySchool> {
+    return this.cached.get(
+      placeVersions(versions),
       JSON.stringify(who),
       (changed) => readPlaces(db, changed, who),
       [],

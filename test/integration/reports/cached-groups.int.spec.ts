@@ -1,6 +1,6 @@
-import { KnownGroups } from '#api/areas/reports/district/known-groups';
+import { CachedGroups } from '#api/areas/reports/district/cached-groups';
 import { gradesShownIn } from '#api/areas/reports/district/rosters';
-import { readStates } from '#api/areas/reports/district/school-states';
+import { readSchoolVersions } from '#api/areas/reports/district/school-versions';
 import type { Database } from '#database/schema';
 import { readTogether } from '#reports/reading';
 import { createPool } from '#runtime/pg';
@@ -16,7 +16,7 @@ let pool: pg.Pool;
 let db: Kysely<Database>;
 let school: TestSchool;
 let other: TestSchool;
-let known: KnownGroups;
+let cached: CachedGroups;
 
 beforeAll(async () => {
   database = await createMigratedDatabase();
@@ -29,27 +29,30 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  known = new KnownGroups();
+  cached = new CachedGroups();
 });
 
 const ids = () => [school.id, other.id];
 /** A line for each school, and for each group of each. */
-const groupsBy = (reader: KnownGroups) =>
+const groupsBy = (reader: CachedGroups) =>
   readTogether(db, async (reading) => {
-    const states = await readStates(reading, ids());
-    const [sizes, groups] = [await reader.readSizes(reading, states), await reader.read(reading, states)];
+    const versions = await readSchoolVersions(reading, ids());
+    const [sizes, groups] = [await reader.readSizes(reading, versions), await reader.read(reading, versions)];
     return [
       ...[...sizes].map(([id, students]) => `${id} ${students}`),
       ...[...groups].flatMap(([id, of]) => of.map(({ grade, students }) => `${id} ${grade} ${students}`)),
     ].sort();
   });
-const shown = () => groupsBy(known);
-/** What is there, without what an earlier request kept. */
-const there = () => groupsBy(new KnownGroups());
-const state = () =>
-  readTogether(db, async (reading) => (await readStates(reading, [school.id])).get(school.id)?.roster);
+const shown = () => groupsBy(cached);
+/** What is there, without what an earlier request cached. */
+const there = () => groupsBy(new CachedGroups());
+const version = () =>
+  readTogether(
+    db,
+    async (reading) => (await readSchoolVersions(reading, [school.id])).get(school.id)?.roster,
+  );
 
-describe('the sizes of a school and its groups that are kept from one report to the next', () => {
+describe('the sizes of a school and its groups that are cached from one report to the next', () => {
   it.each([
     ['a student is added', (id: string) => addStudent(pool, school.id, id, 'New Here')],
     ['a student moves to another grade', () => pool.query(`UPDATE directory.students SET grade = '7'`)],
@@ -72,9 +75,9 @@ describe('the sizes of a school and its groups that are kept from one report to 
   });
 
   it('are not counted again for what leaves them as they are', async () => {
-    const before = await state();
+    const before = await version();
     await pool.query(`UPDATE directory.students SET name = name || ' Lee', grade = grade`);
-    expect(await state()).toBe(before);
+    expect(await version()).toBe(before);
   });
 
   it('are counted again when a change that began before another is committed after it', async () => {
@@ -93,18 +96,18 @@ describe('the sizes of a school and its groups that are kept from one report to 
   });
 
   it('are counted again after old changes became one, whichever were known before', async () => {
-    const states = [await state()];
+    const versions = [await version()];
     await pool.query(`UPDATE directory.students SET grade = '3' WHERE id = $1`, [school.studentIds[0]]);
-    states.push(await state());
+    versions.push(await version());
     await pool.query(`UPDATE directory.roster_changes SET changed_at = now() - interval '2 days'`);
     await mergeRosterChanges(db);
-    states.push(await state());
-    expect(new Set(states).size).toBe(3);
+    versions.push(await version());
+    expect(new Set(versions).size).toBe(3);
     const { rows } = await sql<{ changes: number }>`
       SELECT count(*)::int AS changes FROM directory.roster_changes GROUP BY school_id`.execute(db);
     expect(rows.map(({ changes }) => changes)).toEqual([1, 1]);
     await mergeRosterChanges(db);
-    expect(await state()).toBe(states[2]);
+    expect(await version()).toBe(versions[2]);
   });
 });
 
@@ -122,7 +125,7 @@ it.each([
     await pool.query('UPDATE directory.students SET grade = $2 WHERE id = $1', [id, grade]);
   }
   const groups = await readTogether(db, async (reading) =>
-    known.read(reading, await readStates(reading, [grown.id])),
+    cached.read(reading, await readSchoolVersions(reading, [grown.id])),
   );
   expect(groups.get(grown.id)).toHaveLength(3);
   expect(groups.get(grown.id)).toEqual(

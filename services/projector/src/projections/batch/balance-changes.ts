@@ -1,23 +1,23 @@
-import type { MovementKind } from '#database/schema';
+import type { BalanceChangeKind } from '#database/schema';
 import type { Fact } from './fact.js';
-import type { Origins } from './origins.js';
+import type { CorrectedFacts } from './corrected-facts.js';
 
 /** The effect of a fact on balances: a signed amount for each student. */
-export type Movement = {
+export type BalanceChange = {
   fact: Fact;
-  kind: MovementKind;
+  kind: BalanceChangeKind;
   sourceId: string;
   awardId: string | null;
   categoryId: string | null;
   rewardId: string | null;
-  lines: readonly MovementLine[];
+  lines: readonly BalanceChangeLine[];
 };
 
 /** `classId` is null for a reset of more than one class, and for what was carried over from another school. */
-export type MovementLine = { studentId: string; classId: string | null; amount: number };
+export type BalanceChangeLine = { studentId: string; classId: string | null; amount: number };
 
 /** @returns null for a fact that moves no points */
-export function movementOf(fact: Fact, origins: Origins): Movement | null {
+export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): BalanceChange | null {
   const { type, data } = fact;
   switch (type) {
     case 'PointsAwarded': {
@@ -27,7 +27,7 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
     }
     case 'PointsReversed': {
       const { awardId, amount } = data;
-      const award = origins.award(fact, awardId).data;
+      const award = correctedFacts.award(fact, awardId).data;
       const classes = new Map(award.recipients.map(({ studentId, classId }) => [studentId, classId]));
       const lines = data.recipients.map((studentId) => ({
         studentId,
@@ -43,7 +43,7 @@ export function movementOf(fact: Fact, origins: Origins): Movement | null {
       return spending(fact, 'raffle_entry', data.entryId, data);
     case 'RedemptionRefunded': {
       const { redemptionId, rewardId, studentId, pointsReturned } = data;
-      const { classId } = origins.redemption(fact, redemptionId).data;
+      const { classId } = correctedFacts.redemption(fact, redemptionId).data;
       const lines = [{ studentId, classId, amount: pointsReturned }];
       return { fact, kind: 'refund', sourceId: fact.id, awardId: null, categoryId: null, rewardId, lines };
     }
@@ -90,7 +90,7 @@ function spending(
   kind: 'redemption' | 'raffle_entry',
   sourceId: string,
   { rewardId, studentId, classId, pointsSpent }: Spending,
-): Movement {
+): BalanceChange {
   const lines = [{ studentId, classId, amount: -pointsSpent }];
   return { fact, kind, sourceId, awardId: null, categoryId: null, rewardId, lines };
 }
