@@ -8,7 +8,7 @@ export type RosterStudent = {
   number: string | null;
   name: string;
   grade: string | null;
-  /** Keys of the classes that the student attends, the one that suits best first. */
+  /** Keys of the classes that the student attends, the most suitable first. */
   classes: readonly string[];
   /** Where the student was read, for messages. */
   line: number;
