@@ -42,7 +42,7 @@ describe('a write from a page of another address than the request’s', () => {
       await rule({ ...REQUEST, headers, routeOptions: { url } } as unknown as FastifyRequest);
   });
 
-  it('is refused where Laurel’s own address is another one', async () => {
+  it('is refused where Laurel’s own address is neither', async () => {
     await expect(ruleWith('https://laurel.example').rule(REQUEST)).rejects.toThrow('another site');
   });
 });

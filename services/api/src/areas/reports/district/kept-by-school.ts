@@ -1,4 +1,4 @@
-/** A text for each school that is another one whenever what is kept of it may have changed. */
+/** The state of each school: a text that changes whenever what was read of the school may be outdated. */
 export type States = ReadonlyMap<string, string>;
 
 /** Keeps what was read of each school, for as long as the school's state is the same. */

@@ -3,9 +3,9 @@ import { type Reading } from '#reports/reading';
 import { type States } from './kept-by-school.js';
 
 export type SchoolState = {
-  /** A text that is another one whenever somebody joined or left the roster, or changed grades. */
+  /** A text that changes whenever somebody joins or leaves the roster, or changes grades. */
   roster: string;
-  /** Another one after each rebuild of its read models; null if it has none. */
+  /** A text that changes with each rebuild of its read models; null if it has none. */
   build: string | null;
   /** Up to which revision they are; null if there is none. */
   revision: number | null;
