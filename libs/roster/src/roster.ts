@@ -25,7 +25,7 @@ export type RosterClass = {
 /** A member of staff as a school’s information system knows them. */
 export type RosterStaff = {
   sourcedId: string;
-  /** Null if there is none that mail could be sent to. */
+  /** Null without an address to which mail can be sent. */
   email: string | null;
   firstName: string;
   lastName: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../projections/sql/tx.js';
 
-/** More texts than the projector has. Texts built from a batch's values, if there were any, must not fill the session's memory. */
+/** More texts than the projector has. Should a text contain a batch's values, its names must not fill the session's memory. */
 const MOST = 200;
 
 /**
