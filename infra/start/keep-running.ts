@@ -14,8 +14,8 @@ export const PAUSES: RestartPauses = { firstMs: 250, longestMs: 60_000, calmAfte
 type Options = { pauses: RestartPauses; signal: AbortSignal; say: (line: string) => void };
 
 /**
- * Starts a service, and starts it again whenever it ends by itself, slower and slower: what ends it, such as a full disk, may pass, and
- * the others go on meanwhile. Rejects when the first start fails; `exited` resolves once it has been stopped.
+ * Starts a service, and restarts it whenever it ends by itself, after longer and longer pauses: what ends it, such as a full
+ * disk, may pass, and the others go on meanwhile. Rejects when the first start fails; `exited` resolves once it has been stopped.
  */
 export async function keepRunning(
   start: (signal: AbortSignal, isRestart: boolean) => Promise<Running>,

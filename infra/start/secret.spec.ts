@@ -25,7 +25,7 @@ describe('the secret of a data folder', () => {
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(made);
   });
 
-  it('is never replaced by another one where there is a database, which could not be read with it', async () => {
+  it('is never replaced where there is a database, which a new secret could not read', async () => {
     await addDatabase();
     await expect(secretOf(given())).rejects.toMatchObject({
       name: 'StartupError',

@@ -33,7 +33,7 @@ export type StartConfig = {
   projectorDatabaseUrl: string | undefined;
   /** Undefined: the ledger is in the database. */
   eventStoreUrl: string | undefined;
-  /** Undefined: one that is created once and kept in `dataDir`. */
+  /** Undefined: a secret is created once and kept in `dataDir`. */
   secret: string | undefined;
   host: string;
   port: number;

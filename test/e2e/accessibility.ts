@@ -73,7 +73,7 @@ const LATER_ROWS = [
   ':is(ul, ol, [role=list], [role=grid]) > :nth-child(n + 21)',
 ];
 
-/** One animation may begin when another one ends, or with the next frame. */
+/** One animation may begin when another ends, or with the next frame. */
 const SETTLED = `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (;;) {

@@ -6,7 +6,7 @@ import { expect } from './console-test.js';
 export async function openNewClass(page: Page): Promise<void> {
   await openDemo(page);
   await page.getByRole('link', { name: 'Reports' }).click();
-  // A link to the page that is still shown would replace the entry of the one that is loading.
+  // A link to the page that is still shown would replace the entry of the page that is loading.
   await expect(page.getByRole('heading', { level: 1, name: 'Reports and Analytics' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await chooseClassOption(page, 'New Class');

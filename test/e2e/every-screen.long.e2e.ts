@@ -4,7 +4,7 @@ import { checkScene } from './check-scene.js';
 import { test as loaded } from './fixtures.js';
 import { test as running } from './console-test.js';
 
-/** Scenes that show the words or the lower part of what another one of their area shows: photographed by the tour, not checked. */
+/** Scenes that show the words or the lower part of another scene in their area: photographed by the tour, not checked. */
 const ALIKE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Public pages': {
     terms: 'privacy',

@@ -35,7 +35,7 @@ export async function addNewcomer(password: string): Promise<string> {
 type Member = { role: Exclude<Role, 'executive_admin'>; name: string; hasPasskey?: boolean };
 
 /**
- * Adds a school that no other test knows, with its own staff. Those who have a passkey have one that no browser knows.
+ * Adds a school that no other test knows, with its own staff. No browser knows the passkeys of those who have one.
  * @returns their emails, in order
  */
 export async function addSchoolOf(members: readonly Member[], password: string): Promise<string[]> {

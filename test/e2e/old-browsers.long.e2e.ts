@@ -5,7 +5,7 @@ test.use({ loads: true });
 
 const TOO_OLD = /This browser is too old for Laurel/;
 
-test('an older browser says that it is too old, and one that is served does not', async ({ page }) => {
+test('an old browser says that it is too old, and a supported browser does not', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(TOO_OLD)).toBeHidden();

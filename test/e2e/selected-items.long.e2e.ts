@@ -8,7 +8,7 @@ import { createPupil, openPortal } from './student-portal/student-portal.js';
 
 const NAMES = ['Ava Martin', 'Ben Okafor', 'Cleo Adams'];
 
-/** The chosen one of a group, and one that is not. */
+/** The chosen item of a group, and another item. */
 const chosen = (group: Locator, role: 'radio' | 'tab' = 'radio'): [Locator, Locator] => {
   const state = role === 'tab' ? 'selected' : 'checked';
   return [

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export type Difference = 'fill' | 'edge' | 'line below' | 'mark';
 
 /**
- * How a selected item differs from another one of its kind for someone who can't tell faint colors apart: by a contrast of 3:1, as
+ * How a selected item differs from others of its kind for someone who can't tell faint colors apart: by a contrast of 3:1, as
  * WCAG 2.2 measures it, or by a shape.
  */
 const DIFFERENCES = `(selected, other) => {

@@ -171,7 +171,7 @@ it('a roster is read and applied once, wherever its workers are killed', async (
   for (let n = 0; n < KILLS; n += KILLS_OF_A_ROSTER) {
     const killed = await addImport();
     const reading = await record(planRoster, killed.importId, killed.school.id);
-    // The first worker dies early, as another one finds little to do after a late death.
+    // The first worker dies early, because the next worker finds little to do after a late death.
     const each = n / KILLS_OF_A_ROSTER;
     await workers.killEach(
       reading,

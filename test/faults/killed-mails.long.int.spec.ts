@@ -115,7 +115,7 @@ it.each([
   },
 );
 
-/** A weekly summary of a school of its own that is due, for each of so many. @returns the schools and their jobs */
+/** Adds `count` schools, each with a weekly summary that is due. @returns the schools and their jobs */
 async function addSummaries(count: number): Promise<{ schoolId: string; jobId: string }[]> {
   for (let n = 0; n < count; n += 1) {
     const { id: schoolId, users } = await addSchool(pool, 'America/Chicago');

@@ -91,7 +91,7 @@ describe('the killing of workers', () => {
     }
   }
 
-  /** A worker that nobody helps takes the dead one's jobs over. @returns their results */
+  /** A single worker takes over the dead worker's jobs. @returns their results */
   async function takeOver(jobIds: readonly string[]): Promise<unknown[]> {
     const killedAt = Date.now();
     const worker = startWorker(world.url, undefined, handlers(db));

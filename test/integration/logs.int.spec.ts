@@ -126,7 +126,7 @@ async function write(admin: ApiClient, name: string): Promise<number[]> {
 }
 
 describe('the logs', () => {
-  it('name a school’s time zone that is unknown once', async () => {
+  it('name a school’s unknown time zone once', async () => {
     const admin = await world.signIn('school_admin', await addSchool(world.pool, 'Mars/Olympus'));
     for (let times = 1; times <= 2; times += 1)
       expect((await admin.call(routes.showReportSummary)).status).toBe(200);

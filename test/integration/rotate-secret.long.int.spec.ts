@@ -88,7 +88,7 @@ describe('a new secret', () => {
   let student: ApiClient;
   let teacher: ApiClient;
 
-  it('replaces one that is still known: all codes, sessions and marks stay valid', async () => {
+  it('replaces an old secret that is still known: all codes, sessions and marks stay valid', async () => {
     await under([FIRST], async (api) => {
       codes = (await codesOf(api)).map((code) => code ?? '');
       expect(new Set(codes).size).toBe(STUDENTS);

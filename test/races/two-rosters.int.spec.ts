@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A roster of the district’s bundle that nobody could apply: its job has failed, long ago. */
+/** A roster of the district’s bundle that could not be applied: its job failed long ago. */
 beforeEach(async () => {
   ({ id: schoolId } = await addSchool(pool));
   [districtId, importId, droppedId] = [randomUUID(), randomUUID(), randomUUID()];

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 describe('two processes that write to the same school', () => {
   it('lose nothing and duplicate nothing', async () => {
-    // Each decides on a state that the other keeps changing. The one that appends second must decide again.
+    // Each decides on a state that the other keeps changing. Whichever appends second must decide again.
     const school = new SchoolLoad();
     const isOver = () => school.answered.size >= 1_500;
     await Promise.all([school.run(here, 8, isOver), school.run(there, 8, isOver)]);

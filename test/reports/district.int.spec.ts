@@ -31,7 +31,7 @@ const questions = fc.record({
   // Days of a month, or whole months and days before and after them.
   begins: fc.oneof(fc.nat(12), fc.nat(70)),
   length: fc.oneof(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 28, max: 100 })),
-  /** Which fact was the last one that counts, and how many milliseconds later it is; undefined: now. */
+  /** Number of the last fact that counts, and milliseconds from then to the instant asked for; undefined: now. */
   asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined }),
   grade: fc.constantFrom(undefined, undefined, '4', '5'),
   isOfCategory: fc.constantFrom(false, false, true),

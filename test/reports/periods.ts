@@ -46,7 +46,7 @@ export function expectedPeriod(
 
 /**
  * The days that a period is compared with: as many before it, or as many first ones of the week, month, term or year before. With
- * today in the period, those before it are the same days of the week, and they end with the one that stands for today.
+ * today in the period, those before it are the same days of the week, and they end with today's counterpart.
  */
 export function expectedPrevious(
   period: ReportPeriod,

@@ -72,7 +72,7 @@ const questions = fc.record({
     fc.record({ begins: fc.integer({ min: 30, max: 100 }), length: fc.integer({ min: 40, max: 120 }) }),
   ),
   days: fc.integer({ min: 1, max: 6 }),
-  /** Which fact was the last one that counts, and how many milliseconds later it is; undefined: now. */
+  /** Number of the last fact that counts, and milliseconds from then to the instant asked for; undefined: now. */
   asOf: fc.option(fc.tuple(fc.nat(40), fc.constantFrom(-1, 0, 1, 3_000_000)), { nil: undefined, freq: 1 }),
 });
 /** How much more a reward costs than anybody has who may redeem it. */

@@ -30,7 +30,7 @@ export class ApiWorld {
     return new ApiWorld(own, pool, await addSchool(pool), await addSchool(pool), () => Promise.resolve());
   }
 
-  /** An api of the file's own, for tests that need other settings, stop it, or are about all of its database. */
+  /** Starts a separate api for tests that need other settings, stop it, or are about all of its database. */
   static async startOwn(environment: Record<string, string> = {}, entry?: string): Promise<ApiWorld> {
     const api = await startApi(environment, entry);
     const pool = openPool(api.databaseUrl);

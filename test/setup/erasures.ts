@@ -70,8 +70,8 @@ export async function startErasures(redis?: TestRedis) {
   }
 
   /**
-   * Refused bundles of the school and of its district, a refused table, and one that waits to be applied, all of files with the student’s
-   * name. @returns the one that waits
+   * Uploads rosters whose files hold the student’s name: refused bundles of the school and of its district, a refused table,
+   * and a table that waits to be applied. @returns the waiting roster
    */
   async function uploadRosters(): Promise<string> {
     const twice = VERSION_11['users.csv']?.replaceAll(/^u[12],/gm, `${CANARY}-7,`) ?? '';
@@ -104,7 +104,7 @@ export async function startErasures(redis?: TestRedis) {
     return waiting.id;
   }
 
-  /** A file that waits, one that is applied, and two that are put away. */
+  /** Drops a file that waits, a file that is being applied, and two files that are put away. */
   async function dropRosters(): Promise<string[]> {
     const folders = ['', 'processing/0', 'done/0', 'failed/0'].map((folder) => join(drops, folder));
     const paths = folders.map((folder) => join(folder, `${NAME}.csv`));

@@ -63,7 +63,7 @@ export class LyingProvider {
     if (this.server.listening) await once(this.server, 'close');
   }
 
-  /** The address that it would lead the browser back to, from the one that the browser was led to. */
+  /** Accepts a sign-in at the address `authorization`. @returns the path that the browser is led back to */
   accept(authorization: string, others: Record<string, string> = {}): string {
     const { searchParams } = new URL(authorization);
     const code = `a-code-${this.nonces.size}`;

@@ -7,7 +7,7 @@ import { findFreePort } from '#infra/start/free-port';
 import { until } from '#runtime/testing/until';
 import { Redis } from 'ioredis';
 
-/** A Redis of its own, which a test may stop, start again and empty. */
+/** A separate Redis, which a test may stop, start again and empty. */
 export class TestRedis {
   private process: ChildProcess | undefined;
   private listener: Redis | undefined;

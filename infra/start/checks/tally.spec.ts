@@ -129,7 +129,7 @@ describe('the tally of a test run', () => {
     });
   });
 
-  it('adds nothing for a check that passed, and a failure for one that did not', async () => {
+  it('adds nothing for a check that passed, and a failure for a check that failed', async () => {
     expect(await tallyStep(true)).toEqual({
       passed: 0,
       failed: 0,

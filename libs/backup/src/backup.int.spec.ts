@@ -164,7 +164,7 @@ describe('a backup', () => {
     backup.close();
   });
 
-  it('leaves the unfinished file of another one alone', async () => {
+  it('leaves the unfinished file of another backup alone', async () => {
     await writeFile(file('two.zip.partial'), 'of another process');
     await expect(backUp(file('two.zip'))).rejects.toThrow('two.zip.partial already exists');
     expect(await readFile(file('two.zip.partial'), 'utf8')).toBe('of another process');

@@ -25,7 +25,7 @@ export type BackupOptions = {
 /**
  * Writes everything that Laurel keeps in its database to a ZIP, as it was at one moment, while people work. The file gets
  * its name when it is complete.
- * @throws an error for people if there is such a file, or one that is not complete yet
+ * @throws an error for people if there is such a file already, finished or not
  */
 export async function writeBackup(path: string, options: BackupOptions): Promise<Manifest> {
   const partial = `${path}.partial`;

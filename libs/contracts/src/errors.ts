@@ -22,7 +22,7 @@ export const errorBody = z.object({
   studentIds: z.array(id).optional().meta({
     description: 'Students because of whom the ledger refused, such as those who have spent the points.',
   }),
-  /** What a used or expired link was for, which decides how to get another one. */
+  /** What a used or expired link was for, which decides how to get a new one. */
   linkPurpose: linkPurpose.optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;
@@ -30,13 +30,13 @@ export type ErrorBody = z.output<typeof errorBody>;
 /** Error code for an edit that is based on an outdated version. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile';
 
-/** Error code for spending at another price than the one that was shown. */
+/** Error code for spending at a price other than the price shown. */
 export const PRICE_CHANGED = 'price-changed';
 
 /** Error code for a request from a screen of a school that the session no longer works in. */
 export const SCHOOL_CHANGED = 'school-changed';
 
-/** Error code for a session that somebody has ended, rather than one that has lapsed. */
+/** Error code for a session that somebody ended, as opposed to a lapsed session. */
 export const SESSION_ENDED = 'session-ended';
 
 /** Error code for administrators who have to set up a second step of signing in before they continue. */

@@ -5,7 +5,7 @@
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /**
  * The id of the school that the sender's screen shows, or `none`. A request of an executive administrator is refused if
- * the session has left that school, or opened another one, in another tab.
+ * the session has left that school, or opened another, in another tab.
  */
 export const SHOWN_SCHOOL = 'laurel-school';
 export const NO_SCHOOL = 'none';

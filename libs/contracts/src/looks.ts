@@ -2,7 +2,7 @@ import { ICON_NAMES } from '#domain/icons';
 import { COLORS } from '#domain/looks';
 import { z } from 'zod';
 
-/** Somebody's choice. Absent: for something new one that fits its name, in an edit the current one. */
+/** A person's choice. If it is absent, something new gets a fitting icon or color, and an edit keeps the current one. */
 export const chosenIcon = z.enum(ICON_NAMES, 'Please choose one of the icons.').optional();
 export const chosenColor = z.enum(COLORS, 'Please choose one of the colors.').optional();
 

@@ -80,7 +80,7 @@ export type Users = WithSourcedId & {
   id: string;
   school_id: string | null;
   email: string;
-  /** The address that the school typed, if its account is at another one; nobody signs in to this row. */
+  /** The address that the school typed, if its account has a different address; nobody signs in to this row. */
   invited_email: string | null;
   first_name: string | null;
   last_name: string | null;

@@ -10,12 +10,12 @@ export type ReplayedSchools = {
   name: string;
   /** Number of its events when the job was started. */
   events: number;
-  /** The verification in `readmodel.verifications`, which may be another one that was under way. */
+  /** Row of `readmodel.verifications`: a new verification, or one that was already under way. */
   verification_id: WithDefault<string>;
   begun_at: Date | null;
   /**
    * Null until the job is done with the school. `altered`: its chain is broken. `incomplete` and `interrupted` are as for
-   * verifications. `busy`: a job of the school's own was at it. `not-begun`: no projector began it in time.
+   * verifications. `busy`: the school's own job was verifying or rebuilding it. `not-begun`: no projector began it in time.
    */
   outcome: SchoolOutcome | null;
 };

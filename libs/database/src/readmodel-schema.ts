@@ -31,7 +31,7 @@ export type ParkedEvents = {
   parked_at: CreatedAt;
 };
 
-/** The last event of each school that its rows hold. `build`: another one after each rebuild of them. */
+/** The last event of each school that its rows hold. `build` changes with each rebuild of the rows. */
 export type SchoolRevisions = { school_id: string; revision: number; build: WithDefault<string> };
 
 /** Schools whose read models are to be rebuilt. */
@@ -76,7 +76,7 @@ export type Verifications = {
   hash: Buffer | null;
   differing_rows: number | null;
   differences: JSONColumnType<TableDifference[]> | null;
-  /** The first event that is not the one that was chained; null if the chain holds. */
+  /** The first event that does not match the hash chain; null if the chain holds. */
   broken_at: number | null;
   /** `incomplete`: the ledger has fewer events than the screens show. `interrupted`: every attempt was. */
   failure: 'incomplete' | 'interrupted' | null;

@@ -40,7 +40,7 @@ type RosterHold =
 export type RosterImports = {
   id: string;
   school_id: string;
-  /** Null for one from the drop folder that nobody has confirmed. */
+  /** Null for a roster from the drop folder until somebody confirms it. */
   asked_by: string | null;
   asked_at: CreatedAt;
   source: WithDefault<'upload' | 'folder'>;
@@ -79,7 +79,7 @@ export type RosterImports = {
   applied_at: ColumnType<Date | null, undefined, Date>;
 };
 
-/** A student who left a school of a district for another one, by their rows in both. */
+/** A student who moved from one school of a district to another, by their rows in both. */
 export type StudentTransfers = {
   /** The roster that brought the second of the two changes. */
   import_id: string;

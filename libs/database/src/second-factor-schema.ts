@@ -21,7 +21,7 @@ type Passkeys = {
   /** The browser’s id of the passkey, in base64url. */
   credential_id: string;
   public_key: Buffer;
-  /** How often it has signed; 0 for one that does not count. */
+  /** The passkey’s signature counter; 0 if it does not count. */
   counter: number;
   transports: string[];
   name: string;

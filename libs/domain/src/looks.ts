@@ -17,7 +17,7 @@ export function iconOfReward({ name, icon }: Chosen): IconName {
   return isIcon(icon) ? icon : iconFor(name, 'gift');
 }
 
-/** A category's color. Another release may have stored one that this one does not know. */
+/** A category's color. Another release may have stored a color that this release does not know. */
 export function colorOf(stored: string | null): Color {
   return COLORS.find((color) => color === stored) ?? COLORS[0];
 }

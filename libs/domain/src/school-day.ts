@@ -38,7 +38,7 @@ export function hourIn(timeZone: string, instant: Date | number): number {
   return Number(calendarOf(timeZone).hour().format(instant));
 }
 
-/** The day `count` days after another one; before it if `count` is negative. */
+/** The day `count` days after `day`, or before it if `count` is negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

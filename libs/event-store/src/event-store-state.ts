@@ -5,8 +5,8 @@ import { WrongLedger } from './ledger-binding.js';
 export const EVENT_STORE_STATES = ['ok', 'away', 'refused', 'another-ledger'] as const;
 
 /**
- * `refused`: the store answers but does not accept the user. `away`: it does not answer. `another-ledger`: it holds another one than
- * the database belongs to.
+ * `refused`: the store answers but does not accept the user. `away`: it does not answer. `another-ledger`: it holds a
+ * different ledger from the database's.
  */
 export type EventStoreState = (typeof EVENT_STORE_STATES)[number];
 
@@ -20,7 +20,7 @@ export class EventStoreProbe {
   constructor(
     store: EventStore,
     patienceMs: number,
-    /** Called with the reason when the state changes to another one than `ok`. */
+    /** Called with the reason when the state changes to anything but `ok`. */
     private readonly onTrouble: (error: unknown) => void,
   ) {
     this.probe = new Probe(() => store.check(), patienceMs);

@@ -113,7 +113,7 @@ export interface EventStore {
   /** @returns the ledger's id, a UUID that was written into the store; undefined before. @throws EventStoreUnavailable */
   identity(): Promise<string | undefined>;
 
-  /** Gives the ledger an id unless it has one. @returns the one that it has. @throws as `identity` */
+  /** Gives the ledger an id unless it has one. @returns the ledger's id. @throws as `identity` */
   identify(id: string): Promise<string>;
 
   /** Ends everything that is open at once, including iterators that nobody reads. */

@@ -13,7 +13,7 @@ export type BindingOptions = {
   streamOf: (schoolId: string) => string;
 };
 
-/** The event store holds another ledger than the one that the database belongs to. Nothing was written. */
+/** The event store holds a different ledger from the database's. Nothing was written. */
 export class WrongLedger extends EventStoreRefused {
   override readonly name = 'WrongLedger';
 }
@@ -29,7 +29,7 @@ const STORES: Record<string, string> = { postgres: 'Postgres', kurrent: 'Kurrent
  * Makes sure that the event store holds the ledger that the database belongs to. A ledger's id is written into both when they first
  * meet, so a restored backup and a server that moved keep it.
  * @returns the ledger's id
- * @throws WrongLedger if it holds another one, or none of the facts that the screens show
+ * @throws WrongLedger if it holds a different ledger, or none of the facts that the screens show
  */
 export async function bindLedger(store: EventStore, options: BindingOptions): Promise<string> {
   return ask(options.databaseUrl, async (client) => {

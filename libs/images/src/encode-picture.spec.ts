@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  it('has the same version whenever it is made from the same file', async () => {
+  it('has the same version each time it is made from the same file', async () => {
     const file = await draw().png().toBuffer();
     const versions = [(await encodePicture(file, SIZE)).version, (await encodePicture(file, SIZE)).version];
     expect(versions[0]).toBe(versions[1]);

@@ -18,7 +18,7 @@ export type Picture = {
 
 export type PictureFault = 'unreadable' | 'too-many-pixels';
 
-/** The bytes are no picture of a supported format, or one that is too large or broken. */
+/** Thrown for bytes that are not a picture in a supported format, or a picture that is too large or broken. */
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture';
 

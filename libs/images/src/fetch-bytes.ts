@@ -49,7 +49,7 @@ function get(url: URL, { trustedOrigin }: FetchLimits, signal: AbortSignal): Pro
   const options: RequestOptions = {
     method: 'GET',
     headers: { accept: 'image/*', 'user-agent': 'Laurel' },
-    // A separate connection: one that is kept could belong to another address.
+    // A separate connection, because a kept connection could belong to another address.
     agent: false,
     signal,
     ...(!isTrusted && { lookup: lookupPublic }),

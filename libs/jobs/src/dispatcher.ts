@@ -6,7 +6,7 @@ import { type Job, type QueueName } from './job.js';
 import { dueJobs, forgetJobs, recoverJobs, takeBack } from './job-rows.js';
 import { type Queues } from './queues.js';
 
-/** How often it looks for jobs that nobody announced, such as those of dead workers. */
+/** How often it looks for jobs that were not announced, such as those of dead workers. */
 const EVERY_MS = 1_000;
 /** Pause after a failure, so that a queue that is down is not asked without end. */
 const AFTER_FAILURE_MS = 1_000;

@@ -1,8 +1,8 @@
 import { ask } from '#runtime/pg';
 
 /**
- * Prefix of the queue's keys in Redis. It names the database itself, so that another installation with the same Redis, or a copy of this
- * one that was restored from a backup, takes no tickets of it.
+ * Prefix of the queue's keys in Redis. It names the database itself, so that neither another installation with the same
+ * Redis nor a copy that was restored from a backup takes its tickets.
  */
 export function redisPrefix(databaseUrl: string): Promise<string> {
   return ask(databaseUrl, async (client) => {

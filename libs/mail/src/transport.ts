@@ -60,7 +60,7 @@ export function smtpTransport(url: string, from: string, limits: Partial<Limits>
   const smtp = createTransport({
     url,
     pool: true,
-    // As many as mails are sent at once, so that none waits for one that a server is slow with.
+    // One connection for each mail that is sent at once, so that a slow mail delays no other.
     maxConnections: QUEUES.mail.concurrency,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -30,7 +30,7 @@ export function periodsOf(
   return found && untilToday(found, today);
 }
 
-/** Compares the days up to today with as many, so that no day before stands beside one that has not come. */
+/** Compares the days up to today with as many earlier ones, so that no past day is compared with a future day. */
 function untilToday({ period, previous }: Beside, today: string): ComparedPeriods {
   const day = addDays(previous.from, daysBetween(period.from, today));
   if (today < period.from || today > period.to || day > previous.to)

@@ -7,7 +7,7 @@ import { type Division, isOf, runsOf } from './month-span.js';
 import { type ReportScope } from './report-scope.js';
 
 /**
- * SQL: rows with a student, what awards come to, and when the last one that stands was given; months and weeks from the rollup and
+ * SQL: rows with a student, what awards come to, and when the last award that stands was given; months and weeks from the rollup and
  * the days around them from the lines. Several rows for a student.
  */
 export function studentSums(scope: ReportScope, division: Division): RawBuilder<unknown> {

@@ -7,8 +7,8 @@ const MOST_NAMED = 5;
 const MOST_CHOICES = 200;
 
 /**
- * The school of a bundle that a roster is read for: the one that a person has chosen or it was read for before, else, if somebody looks
- * at the preview, the one with the same name, else the only one.
+ * Finds the school of a bundle that a roster is read for: the school that a person chose or an earlier roster was read
+ * for, else, if somebody looks at the preview, the school with the same name, else the only school.
  * @throws RosterRefused if there is none, or several could be meant
  */
 export function chooseSchool(

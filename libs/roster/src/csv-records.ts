@@ -5,7 +5,7 @@ const DELIMITERS = [',', ';', '\t'];
 
 /**
  * The records of a table in UTF-8, with or without a byte order mark, read as a stream.
- * @param delimiter if it is not given, the one that the first line uses most
+ * @param delimiter the delimiter that the first line uses most by default
  * @param mostRows besides the heading
  * @throws RosterRefused for another encoding, wrong quotation marks, or more than the limits allow
  */

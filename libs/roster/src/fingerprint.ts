@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Plan } from './plan.js';
 
-/** Equal for plans that write the same and leave the same conflicts, so that nothing is applied that nobody has seen. */
+/** Equal for plans that write the same and leave the same conflicts, so that nothing is applied unseen. */
 export function fingerprintOf(plan: Plan): string {
   const { newClasses, editedClasses, newStudents, edits, returning, leavers, conflicts, maybeSame, staff } =
     plan;

@@ -13,7 +13,7 @@ function heldFor(...students: typeof SAME) {
   return holdReasonOf({ ...planned, plan: planRoster(planned.directory, planned.roster) }, MAPLE);
 }
 
-describe('a plan that nobody has looked at', () => {
+describe('a plan before anybody has looked at it', () => {
   it('waits for a person who says who is who, also if there is nothing to write', () => {
     const other = listed('Eve', { sourcedId: '9u4', number: '0104', line: 6 });
     expect(heldFor(...SAME.slice(0, 4), other)).toBe('maybe-same');

@@ -7,7 +7,7 @@ import { type Roster, type RosterSchool } from './roster.js';
 type Planned = { directory: Directory; roster: Roster; plan: Plan };
 
 /**
- * Why a plan that nobody has looked at must not be applied.
+ * Why a plan must not be applied before somebody has looked at it.
  * @returns null if it may, also if it has conflicts and nothing to write, unless a person has to choose who is who
  */
 export function holdReasonOf({ directory, roster, plan }: Planned, school: RosterSchool): RosterHold | null {

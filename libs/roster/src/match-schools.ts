@@ -14,8 +14,8 @@ export type SchoolMatches = {
 };
 
 /**
- * Finds the school of a district that each school of a bundle is: the one that a roster of it was read for before, else the one
- * with the same name for which none was, if somebody looks at the preview. Where two could be meant, neither is.
+ * Matches each school of a bundle to a school of the district: by its id in earlier rosters, else by name among schools
+ * without an earlier roster, if somebody looks at the preview. An ambiguous match is none.
  */
 export function matchSchools(orgs: readonly Org[], schools: readonly DistrictSchool[]): SchoolMatches {
   const bySourcedId = groupBy(schools, ({ sourcedId }) => (sourcedId === null ? [] : [sourcedId]));

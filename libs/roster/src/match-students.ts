@@ -92,8 +92,8 @@ function oneOf(students: readonly KnownStudent[]): Finding {
 }
 
 /**
- * A school ID belongs to one student in use. A student who would get one that stays another’s is a conflict, and keeps their own, which
- * somebody else may be about to get.
+ * A school ID belongs to one active student. A student whose new ID stays with another student is a conflict, and keeps
+ * the present ID, which makes a conflict of whoever was about to get that.
  */
 function withoutTakenNumbers(students: readonly KnownStudent[], roster: Roster, matched: Matched): Matched {
   const { matches, conflicts, kept, maybeSame } = matched;

@@ -78,7 +78,7 @@ type Keys = {
 /**
  * Two students who have a key in common may be the same: their school IDs are equal but for zeros and case, or their names and
  * classes are. The first key is that of both their school ID and name. Classes go by the name that the roster gives them, so that a
- * class that gets another one is the same before and after.
+ * class that gets a new name is the same before and after.
  */
 function keysWith(directory: Directory, roster: Roster, { known }: ClassMatches): Keys {
   const listed = new Map(roster.classes.map(({ key, name }) => [key, nameKey(name)]));

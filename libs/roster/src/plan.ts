@@ -39,7 +39,7 @@ export type Directory = {
   emailsElsewhere: readonly string[];
 };
 
-/** The class that a student is put into: one that is there, or one that is to be added. */
+/** The class that a student is put into: an existing class, or a new one. */
 export type Placement = { classId: string } | { newClass: string };
 
 /** What a student’s row says after an import. */
@@ -112,7 +112,7 @@ export type StaffConflict = {
   account?: KnownStaff;
 };
 
-/** A teacher: an account that is there, or one that is to be added, by its id in the roster. */
+/** A teacher: an existing account, or a new one, by its id in the roster. */
 export type Teacher = { userId: string } | { newStaff: string };
 
 /** What an import would do with accounts and the teachers of classes. */

@@ -171,7 +171,7 @@ it('changes only are refused with what to do, however the manifest writes it', a
   await expect(read(tables)).rejects.toThrow(/Export the whole roster \(bulk\) instead/);
 });
 
-it('a date that can mean two days is read as another one of its row shows', async () => {
+it('an ambiguous date is read in the order of another date in its row, and refused if that is ambiguous too', async () => {
   const sessions = (begin: string, end: string) =>
     (VERSION_11['academicSessions.csv'] ?? '').replace('2026-08-20,2026-12-20', `${begin},${end}`);
   const titles = async (begin: string, end: string) =>

@@ -95,7 +95,7 @@ export async function readPeople(reading: Reading, today: string): Promise<Peopl
       refuse(file, `The bundle has more than ${LIMITS.staff} members of staff.`, line);
   }
   for (const [person, all] of orgsOfRepeated) person.orgs = [...all];
-  // Somebody who teaches a class and attends another one is a teacher.
+  // Somebody who teaches one class and attends another is a teacher.
   if (format.ids === 'by-class') for (const sourcedId of staff.keys()) students.delete(sourcedId);
   return { students, staff, find: finder(format.ids === 'apart', { students, staff, others }) };
 }
@@ -127,7 +127,7 @@ function partOf({ get }: Row): Part | undefined {
   return role && { role, orgs: listOf(get('orgSourcedIds')) };
 }
 
-/** In version 1.2 a table of its own says who is what where. A person with several roles has the first of: student, teacher, staff. */
+/** In version 1.2, roles are in a separate table. A person with several roles has the first of: student, teacher, staff. */
 async function readParts(reading: Reading, today: string): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>();
   for await (const row of rowsOf(reading, 'roles', ['userSourcedId', 'role', 'orgSourcedId'])) {

@@ -35,7 +35,7 @@ export async function readRoster(
   return readTable(name, content, choices);
 }
 
-/** @throws RosterRefused for an empty file, and for one that is too large */
+/** @throws RosterRefused for a file that is empty or too large */
 export function requireSize({ name, content }: { name: string; content: Buffer }): void {
   if (content.length === 0) refuse(name, 'The file is empty.');
   if (content.length > LIMITS.uploadBytes)

@@ -141,7 +141,7 @@ function refuseTwins(file: string, { cells, line }: SheetRow, columns: TableColu
     refuse(file, 'Two columns have the same heading.', line);
 }
 
-/** The rows from the one that somebody said is the first student. */
+/** The rows from the chosen first student on. */
 function* fromRow(
   rows: Rows,
   { headingRow, firstRow }: TableChoices,

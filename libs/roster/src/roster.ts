@@ -8,7 +8,7 @@ export type RosterStudent = {
   number: string | null;
   name: string;
   grade: string | null;
-  /** Keys of the classes that the student attends, the one that suits best first. */
+  /** Keys of the classes that the student attends, the most suitable first. */
   classes: readonly string[];
   /** Where the student was read, for messages. */
   line: number;
@@ -25,7 +25,7 @@ export type RosterClass = {
 /** A member of staff as a school’s information system knows them. */
 export type RosterStaff = {
   sourcedId: string;
-  /** Null if there is none that mail could be sent to. */
+  /** Null without an address to which mail can be sent. */
   email: string | null;
   firstName: string;
   lastName: string;

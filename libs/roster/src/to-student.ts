@@ -8,8 +8,8 @@ type Place = { file: string; line: number; columns: Record<keyof Written, string
 export type StudentFields = { name: string; number: string | null; grade: string | null };
 
 /**
- * Reads a student’s fields by the rules of a form, so that nothing comes in that nobody could type.
- * @returns undefined if a field was refused, which is among the faults then
+ * Reads a student’s fields by the rules of a form, so that an import accepts nothing that a form would refuse.
+ * @returns undefined if a field was refused, which is then among the faults
  */
 export function toStudent(written: Written, place: Place, faults: Faults): StudentFields | undefined {
   const { name, number, grade } = written;

@@ -5,7 +5,7 @@ import { shareAWord } from './same-name.js';
 /** What tells who a student is, wherever in the district. */
 export type Identity = { sourcedId: string | null; number: string | null; name: string };
 
-/** A student who comes to a school, and who they were at another one. */
+/** A student who joins a school, and their record at another school. */
 export type Pair<Here, There> = { here: Here; there: There };
 
 /**

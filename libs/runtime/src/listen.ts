@@ -5,7 +5,7 @@ import { SessionClient } from './session-client.js';
 export type Listening = {
   channels: readonly string[];
   onMessage: (channel: string, payload: string) => void;
-  /** Called for every new connection, since messages sent before it were missed. If it fails, another one is made. */
+  /** Called for every new connection, since messages sent before it were missed. If it fails, the connection is replaced. */
   onConnected?: () => void | Promise<void>;
   /** Called with the error that broke a connection, or that kept it from being made. */
   onInterrupted?: (error: unknown) => void;
@@ -13,7 +13,7 @@ export type Listening = {
   longestPauseMs?: number;
 };
 
-/** How long a connection may take to say goodbye: one that is dead without noticing never does. */
+/** Longest wait for a connection to say goodbye: a connection that died unnoticed never does. */
 const GOODBYE_MS = 1_000;
 
 /** LISTENs until `signal` is aborted, on one connection at a time: a broken one is replaced. Never rejects. */

@@ -20,7 +20,8 @@ export class SessionClient extends pg.Client {
   override connect(): Promise<this>;
   override connect(callback: (error?: Error) => void): void;
   override connect(callback?: (error?: Error) => void): Promise<this> | void {
-    // A connection that breaks now is reported by the query; nobody listens yet, and an error that nobody hears ends the process.
+    // A connection that breaks now is reported by the query. It has no other listener yet, and an unhandled `error` event
+    // ends the process.
     const unheard = () => undefined;
     this.on('error', unheard);
     const connected = super.connect().then(async () => {

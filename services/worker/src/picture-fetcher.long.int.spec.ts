@@ -100,7 +100,7 @@ describe('the picture of an identity', () => {
     expect((await stored())?.version).not.toBe(first?.version);
   });
 
-  it('never replaces one that the person has uploaded', async () => {
+  it('never replaces a picture that the person has uploaded', async () => {
     await db
       .insertInto('directory.pictures')
       .values({

@@ -240,7 +240,7 @@ async function timeStatement(name: string, url: string, sql: string, rounds: num
   }
 }
 
-/** Median time of this many rounds, after a first one that does not count. */
+/** Median time of this many rounds, after a warm-up round. */
 async function medianTime(rounds: number, act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {

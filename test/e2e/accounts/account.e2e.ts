@@ -2,7 +2,7 @@ import { expect, test } from '../console-test.js';
 import { addMember, signInWith } from '../members.js';
 import { openAccount, PASSWORD } from './account-steps.js';
 
-test('a device is signed out from another one, at once', async ({ page, openBrowser }) => {
+test('a device is signed out from another device, at once', async ({ page, openBrowser }) => {
   const email = await addMember('teacher', PASSWORD);
   await signInWith(page, email, PASSWORD);
   const other = await openBrowser();

@@ -38,7 +38,7 @@ test('a session that its person ends from elsewhere leads to the landing page, n
   const sessions = await context.request.get('/api/account/sessions');
   const [own] = (await sessions.json()) as { id: string }[];
   expect((await context.request.delete(`/api/account/sessions/${own?.id}`)).status()).toBe(200);
-  // A request of the page's own may find it out before.
+  // One of the page's own requests may find out first.
   await Promise.race([
     page.getByRole('link', { name: 'Dashboard' }).first().click(),
     landing(page).waitFor(),

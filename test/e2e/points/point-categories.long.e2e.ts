@@ -9,7 +9,7 @@ const archivedRow = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('a category gets an icon that fits its name, and another one by keyboard; both are seen wherever the category is', async ({
+test('a category gets an icon that fits its name, and another by keyboard; both appear wherever the category does', async ({
   page,
   admin,
   signInAs,

@@ -15,7 +15,7 @@ import { PHONE } from '../screens.js';
 
 const AVA = 'Ava Martin';
 
-/** The same as the taps of Quick award, each of which is an award of its own. */
+/** The same as the taps of Quick award, each of which is a separate award. */
 async function tapThroughClass(request: APIRequestContext, classroom: Classroom): Promise<void> {
   const categoryId = await respectOf(request, classroom);
   const tap = async ({ id: studentId }: { id: string }) =>

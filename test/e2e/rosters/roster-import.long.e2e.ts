@@ -58,9 +58,7 @@ test('a preview that was loaded stays when it cannot be refreshed', async ({ pag
   await expect(heading).toBeHidden();
 });
 
-test('of a bundle without a school of this name, somebody chooses the one that is theirs', async ({
-  page,
-}) => {
+test('an administrator chooses their school if no school in the bundle has its name', async ({ page }) => {
   const upload = () =>
     page.getByLabel('Roster file').setInputFiles({
       name: 'district.zip',

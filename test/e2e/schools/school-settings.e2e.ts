@@ -49,7 +49,7 @@ test('a teacher sees no school settings', async ({ page, signInAs }) => {
   await expect(card(page)).toBeHidden();
 });
 
-test('a time zone that is unknown is named, with the choice beside it', async ({ page, signInAs }) => {
+test('an unknown time zone is named, with the choice beside it', async ({ page, signInAs }) => {
   await withUnknownTimeZone(page);
   await signInAs(SCHOOL_ADMIN);
   await page.goto('/settings');

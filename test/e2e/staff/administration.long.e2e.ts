@@ -40,7 +40,7 @@ test('the last School Admin keeps the role, and deletes nobody', async ({ page, 
   await expect(row.getByRole('combobox')).toHaveText('School Admin');
 });
 
-test('an Executive Admin gives another one a role in a school, and keeps their own', async ({
+test('an Executive Admin gives another Executive Admin a role in a school, and keeps their own', async ({
   page,
   signInAs,
 }) => {

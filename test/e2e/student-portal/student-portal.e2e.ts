@@ -153,7 +153,7 @@ test('shows why a reward can’t be chosen: too expensive, full or closed', asyn
   await expect(card).toContainText(/Ended \w{3} \d+, 20\d\d at/);
 });
 
-test('asks again where the price is another than the one that was shown', async ({ page, admin }) => {
+test('asks again if the price differs from the price shown', async ({ page, admin }) => {
   const pupil = await createPupil(admin, NAME, 9);
   const reward = await addReward(admin, 'Kite', { classId: pupil.classId, pointCost: 3 });
   await openPortal(page, pupil.code);

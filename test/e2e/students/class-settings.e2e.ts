@@ -4,7 +4,11 @@ import { openSettings, row, toastOf } from './class-settings-steps.js';
 
 const STUDENTS = ['Ava Martin', 'Ben Ortiz'];
 
-test('archiving the chosen class asks first, and leads to another one', async ({ page, admin, signInAs }) => {
+test('archiving the chosen class asks first, and leads to another class', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
   const classroom = await createClassroom(admin, STUDENTS);
   await signInAs('admin');
   await openClassroom(page, classroom);

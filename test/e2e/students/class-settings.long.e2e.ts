@@ -8,7 +8,7 @@ const STUDENTS = ['Ava Martin', 'Ben Ortiz'];
 const archivedRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Archived classes' }).getByRole('listitem').filter({ hasText: name });
 
-test('the menu of a class makes it the one that the dashboard opens with', async ({ page, signInAs }) => {
+test('the menu of a class makes the dashboard open with it', async ({ page, signInAs }) => {
   await signInAs('cedarAdmin');
   const classes = listClasses.response.parse(await (await page.request.get('/api/classes')).json());
   const [usual, other] = classes;

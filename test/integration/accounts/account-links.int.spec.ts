@@ -86,7 +86,7 @@ describe('a magic link', () => {
     expect(await client().call(lookAtLink, { body: { token } })).toMatchObject(failure('link-used', 410));
   });
 
-  it('begins a new session and ends the one that the browser had', async () => {
+  it('begins a new session and ends the browser’s previous session', async () => {
     const [first, second] = [await newUser(), await newUser()];
     const browser = await signIn(client(), first);
     const before = browser.copy();
@@ -262,7 +262,7 @@ describe('a password without a link', () => {
     await expectSignedIn(elsewhere, undefined);
   });
 
-  it('is set without another one by a user who has just signed in with a link and never had one, and is told by mail', async () => {
+  it('can be set by a user who just signed in with a link and never had a password, and a mail says so', async () => {
     const user = await newUser();
     await world.pool.query('UPDATE directory.users SET password_hash = NULL WHERE id = $1', [user.id]);
     const person = client();

@@ -207,7 +207,7 @@ describe('a session', () => {
     ],
   ];
 
-  it.each(ended)('%s is told from one that lapsed, and the provider then asks who it is', async (_, end) => {
+  it.each(ended)('%s is not taken for lapsed, and the provider then asks who it is', async (_, end) => {
     expect((await end()) as Answer).toMatchObject({ status: 200 });
     expect(await codeFor(own)).toEqual([401, 'session-ended']);
     expect(await promptFor(own)).toBe('select_account');

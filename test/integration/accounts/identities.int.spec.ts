@@ -57,7 +57,7 @@ async function userOf(browser: ApiClient): Promise<string | undefined> {
   return status === 200 ? (body as { email: string }).email : undefined;
 }
 
-/** A user whose identity at the provider is connected, and is the one that it speaks of next. */
+/** A user with a connected identity at the provider, which vouches for that identity next. */
 async function connectedUser(): Promise<TestUser> {
   const user = await addUser(world.pool, 'teacher', world.school.id);
   provider.person = personOf(user.email);
@@ -112,7 +112,7 @@ describe('a sign-in with the identity provider', () => {
     }
   });
 
-  it('begins a new session and ends the one that the browser had', async () => {
+  it('begins a new session and ends the browser’s previous session', async () => {
     const user = await connectedUser();
     const browser = await signIn(client(), await addUser(world.pool, 'staff', world.school.id));
     const before = browser.copy();

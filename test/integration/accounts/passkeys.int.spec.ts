@@ -71,7 +71,7 @@ describe('a passkey', () => {
     expect(await signInWith(passkey)).toMatchObject({ status: 200 });
   });
 
-  it('an unknown passkey is refused, and so is one that signs for another user, which is in the audit of its owner', async () => {
+  it('is refused if it is unknown or a forger signs for it, and the audit shows the forgery to the school', async () => {
     expect(await signInWith(new TestPasskey())).toMatchObject(REFUSED);
     const forger = Object.assign(new TestPasskey(), { id: passkey.id });
     expect(await signInWith(forger)).toMatchObject(REFUSED);

@@ -116,7 +116,7 @@ describe('one’s own picture', () => {
       'SELECT content, source FROM directory.pictures WHERE user_id = $1',
       [user.id],
     );
-    // By this row the worker knows that nobody wants another one.
+    // This row tells the worker that the person wants no other picture.
     expect(rows).toEqual([{ content: null, source: 'upload' }]);
     expect((await client.call(routes.removePicture)).status).toBe(200);
   });

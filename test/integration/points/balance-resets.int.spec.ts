@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => spending.stop());
 
-/** A separate class for each test, whose two students are in grades of their own. */
+/** A new class for each test, with two students, of whom only Ben is in `grade`. */
 let classId: string;
 let grade: string;
 beforeEach(async () => {

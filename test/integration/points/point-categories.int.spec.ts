@@ -110,7 +110,7 @@ describe('the look of a category', () => {
   const create = async (name: string, look: object = {}): Promise<PointCategory> =>
     (await admin.call(createPointCategory, { body: { name, ...look } })).body as PointCategory;
 
-  it('fits its name and is none that the others have, unless it is chosen', async () => {
+  it('fits its name and differs from other categories’, unless it is chosen', async () => {
     expect(await create('Homework')).toMatchObject({ icon: 'notebook', color: 'amber' });
     expect(await create('Zzyzx')).toMatchObject({ icon: 'star', color: 'blue' });
     expect(await create('Reading', { icon: 'rocket', color: 'red' })).toMatchObject({

@@ -17,7 +17,7 @@ let world: ApiWorld;
 let admin: ApiClient;
 let executive: ApiClient;
 let executiveUser: TestUser;
-/** A school of each test's own. */
+/** A new school for each test. */
 let school: TestSchool;
 
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('starting a job', () => {
     expect((await start('verify-school', executive, world.otherSchool.id)).status).toBe(202);
   });
 
-  it('again is refused as well while another one runs', async () => {
+  it('that tries a failed one again is refused while another is under way', async () => {
     const failed = await add({ kind: 'verify-school', state: 'failed' });
     await start('verify-school');
     const { status, body } = await admin.call(routes.retryJob, { params: { jobId: failed } });

@@ -80,7 +80,7 @@ describe('the reports of a district', () => {
     expect(report.days.reduce((sum, { points }) => sum + points, 0)).toBe(13);
   });
 
-  it('compare each school with the days before of its own calendar', async () => {
+  it('compare each school with the previous days of its own calendar', async () => {
     const startYearsOn = (day: string) =>
       world.pool.query('UPDATE directory.schools SET year_starts_on = $2 WHERE id = $1', [large.id, day]);
     await startYearsOn('02-01');

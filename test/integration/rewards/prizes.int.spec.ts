@@ -182,7 +182,7 @@ it('the list has both kinds, the latest first, page after page without gaps or r
   expect(seen).toEqual(all);
 });
 
-it('the list is that of a teacher’s own classes and that of all the others, for redemptions and prizes', async () => {
+it('the list of redemptions and prizes can be limited to a teacher’s own classes, or to all others', async () => {
   const { world, school } = spending;
   const elsewhere = await addClass(world.pool, school.id);
   const stranger = await addStudent(world.pool, school.id, elsewhere, 'Sol Vega');

@@ -305,7 +305,7 @@ describe('the list of redemptions', () => {
 });
 
 describe('the report of redemptions', () => {
-  it('can be narrowed to one reward, even one that is gone, but to none of another school', async () => {
+  it('can be narrowed to one reward, even a deleted reward, but not to a reward that the school never had', async () => {
     const studentId = await studentWith(9);
     const [{ id: rewardId }, other] = [
       await spending.createReward({ pointCost: 2 }),

@@ -179,7 +179,7 @@ describe('an edit of a reward', () => {
 });
 
 describe('the rewards that people see', () => {
-  it('are for a class the school’s and its own, if in use', async () => {
+  it('in a class are the school’s and the class’s, if in use', async () => {
     const { classId } = spending.school;
     const [ofSchool, ofClass, ofOther, archived] = [
       await spending.createReward(),
@@ -194,7 +194,7 @@ describe('the rewards that people see', () => {
     expect(ids).not.toContain(archived.id);
   });
 
-  it('are for a teacher the school’s and those of their own classes, including archived ones', async () => {
+  it('include, for a teacher, those of the school and of their own classes, even archived rewards', async () => {
     const { classId } = spending.school;
     const [ofSchool, ofClass, ofOther] = [
       await spending.createReward(),

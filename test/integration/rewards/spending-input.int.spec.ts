@@ -122,7 +122,7 @@ describe('spending is refused', () => {
     }
   });
 
-  it('at another price than the one that was shown, and what was paid before keeps its answer', async () => {
+  it('at a price other than the price shown, and an earlier payment keeps its answer', async () => {
     const { world, school, admin } = spending;
     const studentId = await addStudent(world.pool, school.id, school.classId, 'Ida Lund');
     await spending.give(studentId, 20);

@@ -13,7 +13,7 @@ import { addSchool, addUser, signIn, type TestSchool, type TestUser } from '../.
 let world: ApiWorld;
 let executiveUser: TestUser;
 let executive: ApiClient;
-/** A district of each test's own, with the bundle's two schools. */
+/** A new district for each test, with the bundle's two schools. */
 let districtId: string;
 let maple: TestSchool;
 let cedar: TestSchool;
@@ -276,7 +276,7 @@ describe('a bundle that is being applied', () => {
 });
 
 describe('a bundle that waits', () => {
-  it('is deleted when it is discarded, another one comes, or a student of a school is erased', async () => {
+  it('is deleted when it is discarded, another bundle is uploaded, or a student of a school is erased', async () => {
     const first = await planned(clean);
     const second = await planned(clean);
     const [studentId] = cedar.studentIds;

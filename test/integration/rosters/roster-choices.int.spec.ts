@@ -7,7 +7,7 @@ import { rosterCalls } from '../../setup/roster-calls.js';
 import { addSchool, type TestSchool } from '../../setup/school.js';
 
 let world: ApiWorld;
-/** A school of each test's own, called Maple, without students. */
+/** A new school for each test, called Maple, without students. */
 let school: TestSchool;
 let admin: ApiClient;
 

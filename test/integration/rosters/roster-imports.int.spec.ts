@@ -10,7 +10,7 @@ import { addSchool, addUser, signIn, type TestSchool } from '../../setup/school.
 import { signInStudent } from '../../setup/student.js';
 
 let world: ApiWorld;
-/** A school of each test's own, whose three students have the school IDs 1, 2 and 3. */
+/** A new school for each test, whose three students have the school IDs 1, 2 and 3. */
 let school: TestSchool;
 let admin: ApiClient;
 
@@ -222,7 +222,7 @@ describe('a roster', () => {
     expect((await apply(refused.id, SEEN)).status).toBe(409);
   });
 
-  it('is deleted when it was applied or discarded, another one comes, or a student is erased', async () => {
+  it('is deleted when it is applied or discarded, another roster is uploaded, or a student is erased', async () => {
     const { id } = await planned(NEXT);
     const next = await planned(NEXT);
     const discard = { params: { importId: next.id } };

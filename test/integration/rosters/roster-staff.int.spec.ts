@@ -10,7 +10,7 @@ import { type ServiceProcess, startService } from '../../setup/service-process.j
 
 let world: ApiWorld;
 let worker: ServiceProcess;
-/** A school of each test's own. */
+/** A new school for each test. */
 let school: TestSchool;
 let calls: ReturnType<typeof rosterCalls>;
 

@@ -44,7 +44,7 @@ describe('a school’s settings', () => {
     });
   });
 
-  it('say that the server does not know the time zone, until another one is chosen', async () => {
+  it('say that the server does not know the time zone, until another time zone is chosen', async () => {
     const school = await addSchool(world.pool, 'Mars/Olympus');
     const client = await world.signIn('school_admin', school);
     const { body: before } = await client.call(routes.getSchoolSettings);

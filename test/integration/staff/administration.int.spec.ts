@@ -118,7 +118,7 @@ describe('another role', () => {
     expect((await setRole(admin, user, 'teacher', world.school.id)).status).toBe(404);
   });
 
-  it('is given to an Executive Admin by another one, in a school', async () => {
+  it('is given to an Executive Admin by another Executive Admin, in a school', async () => {
     const user = await addUser(world.pool, 'executive_admin', null);
     const theirs = await signIn(world.api.client(), user);
     const { id: schoolId } = world.school;

@@ -58,7 +58,7 @@ describe('a new user', () => {
   };
   const RIVERA = { email: 'Rivera@birch.test', firstName: 'Luz', lastName: 'Rivera' };
 
-  it('shows that the mail server refused the invitation, until another one leaves', async () => {
+  it('shows that the mail server refused the invitation, until another invitation is sent', async () => {
     const user = (await add({ ...RIVERA, email: 'typo@birch.test' })).body as AdminUser;
     const invitationOf = async () =>
       ((await admin.call(routes.listUsers)).body as AdminUser[]).find(({ id }) => id === user.id)?.invitation;

@@ -10,7 +10,7 @@ import { addClass, addStudent, addUser, signIn, type TestUser } from '../../setu
 let world: ApiWorld;
 let admin: ApiClient;
 let executive: ApiClient;
-/** The lead teacher of `classId`, and another one. */
+/** The lead teacher of `classId`, and a second teacher. */
 let [lead, second]: [TestUser, TestUser] = [undefined as never, undefined as never];
 let classId: string;
 let theirs: ApiClient;

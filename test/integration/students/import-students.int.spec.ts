@@ -233,8 +233,8 @@ describe('imports at the same moment', () => {
     expect(await students()).toHaveLength(200);
   });
 
-  // Each inserts 300 numbers that the other has too. Inserted in the order of the file, each would soon hold one that the
-  // other waits for: a deadlock.
+  // Both imports insert the same 300 numbers. In the order of the file, each would soon hold a number that the other waits
+  // for: a deadlock.
   it('add each shared number to one of two classes, in any order of rows', async () => {
     const elsewhere = await addClass(world.pool, world.school.id);
     const rows = numbers(300).map((studentId, index) => ({

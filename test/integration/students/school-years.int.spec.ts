@@ -6,7 +6,7 @@ import { ApiWorld } from '../../setup/api-world.js';
 import { addSchool, addStudent, type TestSchool } from '../../setup/school.js';
 
 let world: ApiWorld;
-/** A school of each test's own, with the grades of its students by name. */
+/** Adds a new school for a test, with the grades of its students by name. */
 let school: TestSchool;
 let admin: ApiClient;
 

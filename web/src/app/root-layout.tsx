@@ -26,7 +26,7 @@ export function RootLayout() {
   );
 }
 
-/** The first page of a tab has the same key as any other one that was opened by its address. */
+/** The first page of a tab has the same key as any other page that was opened by its address. */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }

@@ -6,7 +6,7 @@ import { leaveSession } from '@/features/accounts/sign-in/api/leave-session';
 import { useStore } from '@/lib/browser/store';
 import { followTabs, presence } from '@/lib/session/presence';
 
-/** Leads to `/` once the session was left, in this tab or in another one, and shows whose it is once that changes. */
+/** Leads to `/` once the session ends in this tab or another, and shows the new user once another session begins. */
 export function useSharedSession(): void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ export function DistrictReportsPage() {
       choices?.categories.map((name) => ({
         value: name,
         label: name,
-        // Each school chose its own: this is the one that fits the name.
+        // Each school chose an icon, so this shows the icon that fits the name.
         icon: <NamedIcon name={iconOfCategory({ name, icon: null })} className="text-ink-muted" />,
       })) ?? [],
   };

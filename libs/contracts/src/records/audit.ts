@@ -47,7 +47,7 @@ export const ledgerEntry = z.object({
   amount: z.number().int().nullable(),
   categoryName: z.string().nullable(),
   rewardName: z.string().nullable(),
-  /** The first few of them; the one that the filter names comes first. */
+  /** The first few of them; a student named by the filter comes first. */
   students: z.array(named),
   studentCount: z.number().int(),
   /** Set if balances were carried over from another school; its name only if that is of the same district. */

@@ -4,8 +4,8 @@ import { jobDetail, ofJob, replayResult } from './jobs.js';
 import { route } from '../route.js';
 
 /**
- * What became of a school. `altered`: an event is not the one that was chained. `incomplete`: the ledger has fewer events
- * than the screens show. `busy`: a job of the school's own was at it. `not-begun`: another replay took too long.
+ * What became of a school. `altered`: an event does not match the hash chain. `incomplete`: the ledger has fewer events
+ * than the screens show. `busy`: the school's own job was verifying or rebuilding it. `not-begun`: another replay took too long.
  */
 const SCHOOL_OUTCOMES = [
   'verified',

@@ -97,7 +97,7 @@ export const replayResult = z.object({
       ),
     }),
   ),
-  /** The first event that is not the one that was chained; null if the chain holds. */
+  /** The first event that does not match the hash chain; null if the chain holds. */
   brokenAt: z.number().int().nullable(),
 });
 export type ReplayResult = z.output<typeof replayResult>;
@@ -108,7 +108,7 @@ export const districtReplayResult = z.object({
   verified: z.number().int(),
   /** Schools with rows that do not follow from the events. */
   different: z.number().int(),
-  /** Schools with an event that is not the one that was chained. */
+  /** Schools with an event that does not match the hash chain. */
   altered: z.number().int(),
   /** For another reason, such as another replay of the school. */
   notVerified: z.number().int(),

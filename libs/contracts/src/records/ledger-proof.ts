@@ -25,7 +25,7 @@ export const verification = z.object({
   hash: z.string().nullable(),
   /** Read models with rows that do not follow from the events. */
   differences: z.array(z.object({ table: z.string(), rows: z.number().int() })),
-  /** Revision of the first event that is not the one that was chained; null if the chain holds. */
+  /** Revision of the first event that does not match the hash chain; null if the chain holds. */
   brokenAt: z.number().int().nullable(),
   /** `incomplete`: the ledger has fewer events than the screens show. `interrupted`: every attempt was. */
   failure: z.enum(['incomplete', 'interrupted']).nullable(),
@@ -41,7 +41,7 @@ export const ledgerProof = z.object({
   running: z
     .object({
       askedAt: instant,
-      /** False while it waits for another one, or for the projector. */
+      /** False while it waits for another verification, or for the projector. */
       hasStarted: z.boolean(),
       /** Events compared so far, and how many there were at the start. */
       events: z.number().int(),

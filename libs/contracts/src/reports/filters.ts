@@ -98,7 +98,7 @@ export const reportFrame = {
    * school year before. If the period includes today, the previous one has the same days of the week, and no day in the future.
    */
   previous: daySpan,
-  /** The instant up to which facts count: the one that was asked for, or now. */
+  /** The instant up to which facts count: the requested instant, or now. */
   asOf: instant,
   /** Whether `asOf` was asked for. */
   isPast: z.boolean(),

@@ -48,7 +48,7 @@ export const reportPin = z.object({
 });
 export type ReportPin = z.output<typeof reportPin>;
 
-/** What makes a pin the same as another one. */
+/** Filters by which two pins are the same. */
 export type PinnedFilters = Pick<ReportPin, 'period' | 'from' | 'to' | 'grade' | 'days'> & {
   classId: string | null;
   categoryId: string | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../fields.js';
 import { icon } from '../looks.js';
 
-/** The price that was shown when the spending was confirmed: at another one it is refused. Absent: at any price. */
+/** The price shown when the spending was confirmed; any other price is refused. Absent: any price is accepted. */
 export const expectedCost = z.number().int().min(1).optional();
 
 /** A reward in the catalog, with how often it was redeemed or entered. */

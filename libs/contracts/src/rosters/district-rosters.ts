@@ -10,8 +10,9 @@ import {
 import { route } from '../route.js';
 
 /**
- * Why there is no roster of a school. `no-school`: none of the district is the one that the bundle names. `several-schools`: two
- * could be. `not-matched`: only the name fits, and nobody looks at a bundle from the drop folder. `no-students`: the bundle has none of it. `not-in-bundle`: a school of the district that the bundle does not name.
+ * Why there is no roster of a school. `no-school`: the district has no such school. `several-schools`: two schools could be
+ * meant. `not-matched`: only the name fits, and nobody looks at a bundle from the drop folder. `no-students`: the bundle
+ * has no students of the school. `not-in-bundle`: a school of the district that the bundle does not name.
  * `busy`: another roster of the school was being applied.
  */
 export const DISTRICT_LEFT_OUT = [

@@ -199,9 +199,9 @@ export const rosterImport = z.object({
   schoolId: id,
   schoolName: z.string(),
   source: z.enum(['upload', 'folder']),
-  /** Who uploaded or confirmed it; null for one from the drop folder that nobody has confirmed. */
+  /** Who uploaded or confirmed it; null for a roster from the drop folder until somebody confirms it. */
   askedBy: nullableText,
-  /** Why one from the drop folder was not applied by itself, or one of a district’s bundle is not applied with the others. */
+  /** Why a roster from the drop folder was not applied automatically, or one of a district’s bundle not with the others. */
   held: z.enum(ROSTER_HOLDS).nullable(),
   askedAt: instant,
   fileName: z.string(),

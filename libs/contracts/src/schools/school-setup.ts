@@ -27,7 +27,7 @@ export const setupForm = schoolData.extend({
 });
 export type SetupForm = z.output<typeof setupForm>;
 
-/** IANA name of the browser's time zone. Without one that the server knows, the answer says UTC, which the console tells the founder. */
+/** IANA name of the browser's time zone. If the server does not know it, it answers UTC, and the console tells the founder. */
 const browserTimeZone = text('Time zone', 100).optional();
 
 export const validateSetup = route({

@@ -13,7 +13,7 @@ const year = z.number().int().min(2000).max(2100);
 const newYearPreview = z.object({
   /** The present school year and the next one. */
   years: z.array(z.object({ year, startedAt: instant.nullable() })),
-  /** The one that would start at this time of the year. */
+  /** The school year that would start at this time of the year. */
   suggestedYear: year,
   /** The grades that students have, from the lowest. `becomes` is null for those who leave. */
   grades: z.array(z.object({ grade: z.string(), students: count, becomes: z.string().nullable() })),

@@ -30,7 +30,7 @@ export class KurrentConnection {
   private found: Channel | undefined;
 
   /**
-   * @param muteMs after this long without an answer, or without a connection, another one is opened
+   * @param muteMs a new connection is opened after this long without an answer or a connection
    * @throws Error that says what is wrong with the address
    */
   constructor(url: string, muteMs: number) {

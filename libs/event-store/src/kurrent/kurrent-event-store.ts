@@ -25,7 +25,7 @@ export type KurrentEventStoreOptions = {
   timeoutMs?: number;
   /** After this long without an event, a subscription asks whether the server still answers. */
   silenceMs?: number;
-  /** After this long without an answer, or without a connection, another one is opened. */
+  /** A new connection is opened after this long without an answer or a connection. */
   muteMs?: number;
   /** Prefix of the ledger's stream names, among whatever else is on the server. */
   family?: string;

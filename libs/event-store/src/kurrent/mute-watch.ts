@@ -18,7 +18,7 @@ export class MuteWatch {
   /**
    * @param muteMs how long a connection may not be ready, or leave every call without an answer
    * @param channel undefined while there is none
-   * @param renew gives the connection up; the next call opens another one
+   * @param renew drops the connection; the next call opens a new one
    */
   constructor(
     private readonly muteMs: number,

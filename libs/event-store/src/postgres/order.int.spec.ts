@@ -71,7 +71,7 @@ describe('The global order', () => {
     await expect(appendRaw(client, newStream(), NO_STREAM)).rejects.toMatchObject({ code: 'LG001' });
   });
 
-  it('puts a waiting transaction after the one that it waited for', async () => {
+  it('puts a waiting transaction after the transaction that it waited for', async () => {
     const stream = newStream();
     const [first, second] = [await connect(), await connect()];
     await first.query('BEGIN');

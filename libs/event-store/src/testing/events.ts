@@ -55,7 +55,7 @@ export type Collecting = {
 
 const subscriptions = new Set<AbortController>();
 
-/** For a subscription, which ends with its test at the latest: one that a failed test left open would keep jest waiting. */
+/** Ends a subscription with its test at the latest: a subscription left open by a failed test would keep jest waiting. */
 export function untilTestEnds(): AbortController {
   const stopping = new AbortController();
   subscriptions.add(stopping);

@@ -42,7 +42,7 @@ describe('the mail of a scheduled report', () => {
     expect(written({ staffId }).list.items.at(-1)).toBe('Staff: Former staff');
   });
 
-  it('has both links, and the one that stops it, in plain text and in HTML', () => {
+  it('has both links to the report, and the link that stops the email, in plain text and in HTML', () => {
     const url = 'https://laurel.birch.test/stop-report#token';
     const { text, html } = render(written(), 'Kim Lee', { label: 'Stop this email', url });
     const page = 'https://laurel.birch.test/reports?report=participation&asOf=2026-11-23T05%3A59%3A59.999Z';

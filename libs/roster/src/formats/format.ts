@@ -5,7 +5,7 @@ export type TableName = 'orgs' | 'academicSessions' | 'classes' | 'users' | 'rol
 
 /** How a row of another format becomes a row of a table of OneRoster. */
 export type Mapping = {
-  /** The names of columns by those of OneRoster, where they differ. Of several, the first one that is not empty counts. */
+  /** Names of columns by those of OneRoster, where they differ. Of several, the first that is not empty counts. */
   columns?: Readonly<Record<string, string | readonly string[]>>;
   /** What each row has without saying so. */
   values?: Readonly<Record<string, string>>;

@@ -42,8 +42,8 @@ const OF_CLEVER: Marks = {
 };
 
 /**
- * Tells by its manifest, else by the headings of its tables, what kind of bundle this is.
- * @throws RosterRefused for one that cannot be read, or holds changes only
+ * Recognizes a bundle’s format by its manifest, else by the headings of its tables.
+ * @throws RosterRefused for a bundle that cannot be read, or holds changes only
  */
 export async function recognizeFormat(
   bundle: Bundle,

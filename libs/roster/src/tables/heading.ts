@@ -6,8 +6,8 @@ import { TableError } from './table-error.js';
 export const MOST_ABOVE = 20;
 
 /**
- * The table with its first row, or the one that names most columns, as the heading. The first row may turn out to be a student: see
- * `first-row.ts`.
+ * The table with its first row, or the row that names the most columns, as the heading. The first row may turn out to be
+ * a student: see `first-row.ts`.
  * @throws {TableError} without a header and a row
  */
 export function toTable(rows: readonly SheetRow[]): Table {

@@ -35,7 +35,7 @@ function* recordsOf(name: string, text: string, delimiter: string): Generator<Cs
   yield* parser.end();
 }
 
-/** The delimiter whose heading names most, else the one that cuts the first row into the most cells. */
+/** The delimiter whose heading names the most columns, else the delimiter that splits the first row into the most cells. */
 function delimiterOf(text: string): string {
   const readings = DELIMITERS.map((delimiter) => ({ delimiter, rows: firstRows(text, delimiter) }));
   const ranked = readings.map(({ delimiter, rows }) => ({

@@ -8,7 +8,7 @@ export type ChainEnd = {
   revision: number;
   /** The hash there, as the events give it. */
   hash: string;
-  /** The first event that is not the one that was chained; null if there is none. */
+  /** The first event that does not match the hash chain; null if there is none. */
   brokenAt: number | null;
 };
 

@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 60_000;
 
 /**
  * Rebuilds schools of the shard on request, while the projector continues to follow, until `signal` is aborted.
- * At the start it handles requests made while no projector ran, or left by one that died.
+ * At the start it handles requests made while no projector ran, or left by a projector that died.
  */
 export function serveRebuildRequests(options: RebuildOptions, signal: AbortSignal): Promise<void> {
   const requested: RequestedWork = {

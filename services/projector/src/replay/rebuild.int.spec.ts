@@ -70,7 +70,7 @@ describe('a replay of a ledger in Postgres', () => {
     ).toEqual([{ day: '2026-09-01' }, { day: '2026-09-02' }]);
   });
 
-  it('is refused while another one is running', async () => {
+  it('is refused while another replay is running', async () => {
     await Replay.run(schools().options(ALL), async () => {
       await expect(verify(schools().options(ALL))).rejects.toThrow('Another replay is running');
     });

@@ -17,7 +17,7 @@ export type RequestedWork = {
 };
 
 /**
- * Does the work as soon as it listens, so that no request is missed in between, and whenever one is announced, until
+ * Does the work as soon as it listens, so that no request is missed in between, and at each announced request, until
  * `signal` is aborted. Work that fails is tried again. Never rejects.
  */
 export async function workOnRequest(requested: RequestedWork, signal: AbortSignal): Promise<void> {

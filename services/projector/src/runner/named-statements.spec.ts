@@ -9,7 +9,7 @@ function connection() {
   return { asked, named: withNamedStatements(client as unknown as Tx) };
 }
 
-it('a statement with parameters has one name for all batches, and another one than other texts', async () => {
+it('a statement with parameters has the same name in all batches, and a different name from other statements', async () => {
   const { asked, named } = connection();
   await named.query('SELECT $1', [1]);
   await named.query('SELECT $1', [2]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../projections/sql/tx.js';
 
-/** More texts than the projector has: one that were made of a batch's values must not fill the session's memory. */
+/** More texts than the projector has. Should a text contain a batch's values, its names must not fill the session's memory. */
 const MOST = 200;
 
 /**
@@ -24,6 +24,7 @@ export function withNamedStatements(client: Tx): Tx {
       : client.query({ name, text: text as string, values: values as unknown[] });
   };
   return new Proxy(client, {
-    get: (target, property) => (property === 'query' ? query : Reflect.get(target, property, target)),
+    get: (target, property): unknown =>
+      property === 'query' ? query : Reflect.get(target, property, target),
   });
 }

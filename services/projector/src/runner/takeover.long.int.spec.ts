@@ -132,7 +132,7 @@ describe('a projector that hangs', () => {
     await pair.expectTakeover(frozenAt);
   });
 
-  test('is distinguished from one that only waits: a long batch keeps its lease', async (pair) => {
+  test('is distinguished from a projector that only waits: a long batch keeps its lease', async (pair) => {
     const { world } = pair;
     const blocker = await holdLock(world.url, 'SELECT FROM readmodel.checkpoints FOR UPDATE');
     await pair.award();

@@ -8,10 +8,10 @@ export type Asked = { id: string; schoolId: string; attempts: number };
 /** What a verification found. `end` is null for a school without events. */
 export type Finding = { tables: readonly TableComparison[]; end: ChainEnd | null };
 
-/** What is kept of older verifications. */
+/** How long older verifications are kept. */
 const KEPT = '1 year';
 
-/** Those that nobody has finished, in the order in which they were asked for: people first. */
+/** Unfinished verifications in order of request, those requested by people first. */
 export async function readAsked(client: Tx): Promise<Asked[]> {
   const { rows } = await client.query<Asked>(
     `SELECT id, school_id AS "schoolId", attempts FROM readmodel.verifications

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Reads in one snapshot, during which no rebuild replaces the tables. Waits for one that is doing so.
+ * Reads in one snapshot, during which no rebuild replaces the tables. Waits for a rebuild that is doing so.
  * @throws the signal's reason if it is aborted while waiting
  */
 export function readForExport<T>(

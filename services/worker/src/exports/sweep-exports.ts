@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportFiles } from './export-files.js';
 
-/** A file that is being written changes all the time; one that has not changed for this long was left by a dead worker. */
+/** A file that is being written changes all the time; a file unchanged for this long was left by a dead worker. */
 const LEFT_AFTER_MS = 60 * 60 * 1_000;
 
 /** Deletes files of exports that have expired or of which a school was deleted, and what dead workers left half written. */

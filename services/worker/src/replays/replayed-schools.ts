@@ -8,7 +8,7 @@ export type Begun = {
   events: number;
   /** Null if it is deleted, or is being deleted. */
   schoolId: string | null;
-  /** Whether a job of the school's own verifies or rebuilds it. */
+  /** Whether the school's own job is verifying or rebuilding it. */
   isBusy: boolean;
 };
 type Outcome = NonNullable<Selectable<ReplayedSchools>['outcome']>;
@@ -38,7 +38,7 @@ function isBeingDeleted(schoolId: ReturnType<typeof sql>) {
   return sql`EXISTS (SELECT FROM directory.school_deletions AS d WHERE d.school_id = ${schoolId})`;
 }
 
-/** @param verificationId the one that found it, if any did */
+/** @param verificationId the verification that found it, if any */
 export async function recordOutcome(
   db: Kysely<Database>,
   jobId: string,

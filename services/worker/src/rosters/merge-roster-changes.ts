@@ -2,8 +2,8 @@ import type { Database } from '#database/schema';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Makes one row of each school's roster changes that are a day old. It is a new row, so that nobody takes what they know of a
- * roster for what is there now.
+ * Merges each school's roster changes that are a day old into one row. It is a new row, so that nobody takes an old copy of
+ * the roster for the present one.
  */
 export async function mergeRosterChanges(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -62,7 +62,7 @@ async function readStaff(
   return { staff, emailsElsewhere: elsewhere.map(({ email }) => email) };
 }
 
-/** Executives put schools into districts, so such a school is no stranger to the accounts of its own. */
+/** Executives put schools into districts, so even a school on trial may learn which addresses its district uses. */
 function isOfDistrictOf(schoolId: string): RawBuilder<SqlBool> {
   return sql`EXISTS (
     SELECT FROM directory.schools own JOIN directory.schools other USING (district_id)

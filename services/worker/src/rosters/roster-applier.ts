@@ -30,8 +30,8 @@ type Options = {
 
 /**
  * Applies a roster as its preview said, in one transaction: all of it or nothing. If the school has changed since, so that it
- * would do anything else, it writes nothing and a new preview waits to be confirmed. One from the drop folder that nobody has
- * confirmed is judged again instead.
+ * would do anything else, it writes nothing and a new preview waits to be confirmed. An unconfirmed roster
+ * from the drop folder is judged again instead.
  */
 export function rosterApplier({ db, clock, seals }: Options): Handler<{ importId: string }> {
   return async ({ importId }, run) => {

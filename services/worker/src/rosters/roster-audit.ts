@@ -21,7 +21,7 @@ type Applied = {
 };
 type Entry = Omit<DirectoryChange, 'schoolId' | 'actor'>;
 
-/** The actor of a roster from the drop folder that nobody has confirmed. */
+/** The actor of an unconfirmed roster from the drop folder. */
 const FOLDER = 'roster-folder';
 
 /** One entry for the import, and one for each class and person that it changed. */

@@ -70,7 +70,10 @@ async function keepFaults(
   return numUpdatedRows > 0n;
 }
 
-/** Why a roster that nobody has looked at waits, although nothing else is unclear: what becomes of balances is not decided. */
+/**
+ * Why a roster waits for somebody to look at it although nothing else is unclear: the balances of students who change schools
+ * are undecided.
+ */
 export function holdOf(transfers: readonly TransferRow[], isDecided: boolean): RosterHold | null {
   return !isDecided && transfers.some(({ kind }) => kind !== 'also') ? 'transfers' : null;
 }

@@ -48,8 +48,8 @@ export type ClaimedSchedule = {
 } & ReportSettings;
 
 /**
- * Claims schedules that are due and that nobody claimed, of schools that are open. Another worker that claims the same waits for
- * this transaction, and then gets none.
+ * Claims due and unclaimed schedules of open schools. Another worker that claims the same schedules waits for this
+ * transaction, and then gets none.
  */
 export async function claimSchedules(
   tx: Transaction<Database>,

@@ -5,7 +5,7 @@ import { writeWeeklySummaries } from '#jobs/registry';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /**
- * Claims the weekly summaries that are due and that nobody claimed, and records a job for each school. One that was missed
+ * Claims the weekly summaries that are due and unclaimed, and records a job for each school. A summary that was missed
  * because no worker ran is claimed later in the same week.
  * @returns the number of schools
  */

@@ -37,7 +37,7 @@ describe('a red confirmation', () => {
   });
 });
 
-/** Has a confirmation that is red, or may be, or a red button of its own dialog. */
+/** Whether a file has a confirmation that is or may be red, or a dialog with a red button. */
 function isRed(text: string): boolean {
   const asks = text.includes('<AlertDialog') && /^ +destructive(=|$)/m.test(text);
   return asks || text.includes('variant="destructive"');

@@ -7,7 +7,7 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
   isNumeric: boolean;
 };
 
-/** Input for a code that works once. Phones offer the one that their app shows. */
+/** Input for a code that works once. Phones offer the code that their app shows. */
 export function CodeInput({ isNumeric, className, ...props }: CodeInputProps) {
   return (
     <Input

@@ -4,8 +4,8 @@ import { returnFocus } from '@/components/ui/return-focus';
 type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
- * What had the focus when a dialog opened. It belongs to the dialog, not to its content, which may be another one once it
- * has loaded.
+ * The element that had the focus when a dialog opened. It belongs to the dialog, not to its content, which may be replaced
+ * once it has loaded.
  */
 export function useOpener(open: boolean): RefObject<Element | null> {
   const opener = useRef<Element | null>(null);

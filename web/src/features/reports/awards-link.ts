@@ -14,7 +14,7 @@ export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsV
     type: 'PointsAwarded',
     student,
     staff: idIn(row, 'staff') ?? view.staff,
-    // A student's class is that of today, and the points may have been given in another one.
+    // The report shows a student's class of today, but the points may have been given in another class.
     class: student === null ? (idIn(row, 'class') ?? view.class) : view.class,
     category: idIn(row, 'category') ?? view.category,
     weekday: textIn(row, 'weekday') ?? ofWeek(view, (weekHour) => 1 + Math.floor(weekHour / 24)),

@@ -37,7 +37,7 @@ export function asNewSchedule(schedule: ReportSchedule): NewReportSchedule {
   return newReportSchedule.parse({ report, ...query, weekday, period: period ?? undefined });
 }
 
-/** The page's period where it is one that moves on with the calendar. */
+/** The page's period if it moves on with the calendar, else the last 7 days. */
 export function usualPeriod({ period }: ReportsView): SchedulePeriod {
   return SCHEDULE_PERIODS.find((each) => each === period) ?? 'last-7-days';
 }

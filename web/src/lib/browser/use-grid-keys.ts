@@ -40,7 +40,7 @@ export function useGridKeys<Grid extends HTMLElement>({ wraps = false } = {}) {
   };
 }
 
-/** Moves the focus to the students, to the one that had it last. */
+/** Moves the focus to the student who had it last. */
 export function focusGrid(): void {
   document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus({ preventScroll: true });
 }

@@ -30,7 +30,7 @@ class LiveUpdates {
   private writesUnderWay = 0;
   /** When the first of the writes under way began. */
   private writingSince = 0;
-  /** Positions in the ledger: of the latest message, and of the latest own write. */
+  /** Ledger positions of the latest message and of the latest write from here. */
   private told = '';
   private written = '';
   private readonly waiting = new Set<() => void>();

@@ -173,7 +173,7 @@ describe('the tabs of a browser', () => {
     for (const tab of [first, second, late]) expect(tab).toMatchObject({ opened: 1 });
   });
 
-  it('do not wait for one that closed while it waited', async () => {
+  it('do not wait for a tab that closed while it waited', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     second.leave();
     first.leave();

@@ -48,8 +48,8 @@ export function formatDateTime(instant: string, timeZone: string): string {
 }
 
 /**
- * `Today, 2:14 PM`, `Yesterday, 2:14 PM`, else `Nov 3, 2:14 PM`, with the year if it is another one; in the school's time
- * zone.
+ * `Today, 2:14 PM`, `Yesterday, 2:14 PM`, else `Nov 3, 2:14 PM`, with the year if it is not the current one; in the
+ * school's time zone.
  */
 export function formatMoment(instant: string, timeZone: string, now: Date): string {
   const day = dayIn(timeZone, new Date(instant));

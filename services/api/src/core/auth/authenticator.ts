@@ -54,7 +54,7 @@ export class Authenticator {
     return hashOf(cookie.read(request))?.toString('hex') ?? '';
   }
 
-  /** A session that was ended is told from one that lapsed, so that the console does not sign the person in again. */
+  /** Distinguishes an ended session from a lapsed one, so that the console does not sign the person in again. */
   private async nobody(request: FastifyRequest): Promise<Problem> {
     const wasEnded = await this.sessions.wasEnded(this.cookie.read(request));
     return wasEnded ? new Problem(401, 'Unauthorized', { code: SESSION_ENDED }) : unauthorized();

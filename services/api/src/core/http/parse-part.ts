@@ -23,7 +23,7 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   }));
 }
 
-/** Messages for issues for which a contract has none of its own. */
+/** Message for an issue for which the contract has none. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.join('.') ?? '';
   if (name === '') return 'The request has no readable body';

@@ -18,7 +18,7 @@ function ruleWith(publicUrl?: string) {
   return { rule, warnings };
 }
 
-describe('a write from a page of another address than the request’s', () => {
+describe('a write from a page whose address differs from the request’s', () => {
   it('is refused, and the log says once what a proxy has to pass on', async () => {
     const { rule, warnings } = ruleWith();
     await expect(rule(REQUEST)).rejects.toThrow('another site');
@@ -26,7 +26,7 @@ describe('a write from a page of another address than the request’s', () => {
     expect(warnings).toEqual([expect.stringContaining('let the proxy pass on Host, or set PUBLIC_URL')]);
   });
 
-  it('is accepted where that address is Laurel’s own', async () => {
+  it('is accepted if the page’s address is Laurel’s own', async () => {
     const { rule, warnings } = ruleWith('http://10.1.2.3/');
     await rule(REQUEST);
     expect(warnings).toEqual([]);
@@ -42,7 +42,7 @@ describe('a write from a page of another address than the request’s', () => {
       await rule({ ...REQUEST, headers, routeOptions: { url } } as unknown as FastifyRequest);
   });
 
-  it('is refused where Laurel’s own address is another one', async () => {
+  it('is refused if the page’s address is not Laurel’s own', async () => {
     await expect(ruleWith('https://laurel.example').rule(REQUEST)).rejects.toThrow('another site');
   });
 });

@@ -7,7 +7,7 @@ import { type Socket } from 'node:net';
 const RETRY_MS = { least: 1_000, most: 4_000 };
 /** A client that stops reading is dropped. It reconnects and fetches what it missed. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** Time for a reading client to get the last bytes; one that does not read would keep the socket forever. */
+/** Time for a reading client to get the last bytes; a client that does not read would keep the socket forever. */
 const LAST_BYTES_MS = 1_000;
 
 /** The server-sent events of one open screen. */

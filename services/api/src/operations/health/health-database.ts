@@ -35,7 +35,7 @@ export class HealthDatabase implements OnApplicationShutdown {
     this.db = createDatabase(this.ledger.pool);
   }
 
-  /** Whether each connection has a session of its own, which a pooler may be set up otherwise for. @throws if none answers */
+  /** Whether each connection has its own session; a pooler may make connections share sessions. @throws if none answers */
   keepsSessions(): Promise<boolean> {
     return this.sessions.answer();
   }

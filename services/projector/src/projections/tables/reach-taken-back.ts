@@ -17,7 +17,7 @@ const OF_CATEGORY: Level = {
 type Bit = { school_id: string; category_id: string; date: string; place: number };
 
 /**
- * Clears the bits of students from whom an award was taken, unless they have another one of the day. Statements and quarters
+ * Clears the bits of students from whom an award was taken, unless they have another award of the day. Statements and quarters
  * are already up to date.
  */
 export async function clearTakenBack(tx: Tx, batch: Batch): Promise<void> {

@@ -61,7 +61,7 @@ describe('a student’s latest award', () => {
     await expectLatest({ ada: [3, 'safety', THIRD], ben: [1, 'respect', FIRST] });
   });
 
-  it('is the previous one that still stands when it is taken back', async () => {
+  it('falls back to the previous award that still stands when it is taken back', async () => {
     await takeBack('second', 2);
     await world.project();
     await takeBack('third', 3);

@@ -30,8 +30,7 @@ type Known = PlannedSchool & {
 
 /**
  * What a bundle changes in each of its schools. Somebody who is new in several gets an account at the first of them, in the order in
- * which they are applied: those that are not held, by name. So applying one school does not outdate the preview of the next. Only
- * what is kept of each school stays in memory.
+ * which they are applied: those that are not held, by name. So applying one school does not outdate the preview of the next.
  * @param isDecided what becomes of the balances of students who change schools
  * @param onPlanned called with the number of schools that are done
  */

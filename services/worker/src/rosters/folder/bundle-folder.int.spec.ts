@@ -163,7 +163,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is not for a school that has only given itself the name, or in an upload the id, of another one', async () => {
+  it('is not applied to a school that only claims another school’s name, or its id in an upload', async () => {
     const [named, numbered] = [await addOf('Cedar Hill', 's7'), await addOf('Elm', 's2')];
     await pool.query('UPDATE directory.schools SET matched_district_id = NULL WHERE id = ANY ($1)', [
       [named.id, numbered.id],
@@ -226,7 +226,7 @@ describe('a bundle in the drop folder of a district', () => {
     );
   });
 
-  it('waits while an executive administrator looks at one of their own', async () => {
+  it('waits while an executive administrator looks at an uploaded bundle', async () => {
     const rosterId = randomUUID();
     await pool.query(
       `INSERT INTO directory.district_rosters (id, district_id, asked_by, file_name, content, job_id)
@@ -252,7 +252,7 @@ describe('a bundle in the drop folder of a district', () => {
     expect(await waiting()).toBeNull();
   });
 
-  it('is one that came from there, not an upload by somebody who was deleted since', async () => {
+  it('is not confused with an upload by somebody who was deleted since', async () => {
     const rosterId = randomUUID();
     await pool.query(
       `WITH job AS (

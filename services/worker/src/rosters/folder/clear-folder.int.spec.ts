@@ -74,7 +74,7 @@ describe('the erasure of a student', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(['done', 'failed', 'processing']);
   });
 
-  it('deletes them from a folder that no longer serves anybody, and from none that never did', async () => {
+  it('deletes rosters from a folder that no longer serves anybody, and nothing from a folder that never did', async () => {
     await mkdir(join(root, 'reports'));
     await writeFile(join(root, 'reports', 'all.csv'), 'name');
     await putAway('done', school);
@@ -83,7 +83,7 @@ describe('the erasure of a student', () => {
     expect([await filesIn(folder), await filesIn(root)]).toEqual([[], ['reports/all.csv']]);
   });
 
-  it('deletes them from a folder that serves another school now, and leaves those of that school', async () => {
+  it('deletes rosters from a folder that serves another school now, and leaves those of that school', async () => {
     await putAway('done', school);
     await putAway('processing', school);
     const successor = await addSchool(pool);

@@ -10,8 +10,8 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /**
  * Deletes the rosters of a school and of its district that the drop folder holds: those that wait, that are being applied, and that
- * are put away. All go from the folders of both, and from one that serves nobody any more, which may be the
- * former folder of either; from any other, those that became rosters of either. It follows no link.
+ * are put away. It deletes all rosters from their folders, and from folders that no longer serve anybody, which may have been
+ * theirs; from any other folder, only the files that became their rosters. It follows no link.
  */
 export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoolId: string): Promise<void> {
   const school = db.selectFrom('directory.schools').select('district_id').where('id', '=', schoolId);
@@ -28,7 +28,7 @@ export async function clearFolder(db: Kysely<Database>, rosterDir: string, schoo
   }
 }
 
-/** The school’s imports and the bundles of its district, also of one that it left. Their files are put away under these ids. */
+/** The school’s imports and the bundles of its present and former districts. Their files are put away under these ids. */
 async function importsOf(db: Kysely<Database>, schoolId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     WITH own AS (SELECT id, district_roster_id FROM directory.roster_imports WHERE school_id = ${schoolId})

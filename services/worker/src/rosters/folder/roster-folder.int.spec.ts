@@ -316,7 +316,7 @@ describe('a roster in the drop folder', () => {
     await rm(elsewhere, { recursive: true });
   });
 
-  it('waits while an administrator looks at a roster of their own', async () => {
+  it('waits while an administrator looks at an uploaded roster', async () => {
     await pool.query(
       `INSERT INTO directory.roster_imports (id, school_id, asked_by, file_name, content, job_id, state)
        VALUES ($1, $2, $3, 'own.csv', 'name', $1, 'ready')`,

@@ -19,7 +19,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /**
  * The folder in which an information system drops rosters, with a folder for each school or district, named after its id. A roster is moved to
  * `processing/<id of its import>/`, which only one worker can do; what it means is decided by the row with that id alone. So a
- * worker may die at any point, and another one continues from what it finds.
+ * worker may die at any point, and another worker continues from what it finds.
  */
 export class RosterFolder {
   private readonly files = new StableFiles();

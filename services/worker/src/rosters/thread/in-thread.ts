@@ -10,9 +10,9 @@ const TOO_LARGE =
   'The roster needs more memory than a worker has. Divide it, for example into a bundle for each school.';
 
 /**
- * Does a roster’s job in a separate thread, since somebody else decides how large a roster is: reading a large one would block the
- * other jobs, and one that is too large would end the process. A job that is not wanted any more ends with its thread, as in a worker
- * that is killed.
+ * Runs a roster’s job in a separate thread, since somebody else decides how large a roster is: a large roster would block the
+ * other jobs, and too large a roster would end the process. A job that is no longer wanted ends with its thread, as in a
+ * worker that is killed.
  */
 export function inThread(
   job: Job,

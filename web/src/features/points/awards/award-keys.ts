@@ -8,8 +8,8 @@ const CONTINUES_FOR_MS = 5 * 60_000;
 const unanswered = new Map<string, { intent: IntentKey; failedAt: number }>();
 
 /**
- * The idempotency key of an award, made when it is pressed. Each press is a separate award, even while the same one is
- * under way; but one that just got no answer may have been given, so pressing it again continues it.
+ * The idempotency key of an award, made when it is pressed. Each press is a separate award, even while the same award is
+ * under way. But an award that just got no answer may have been given, so pressing it again continues it.
  */
 export function beginAward(award: object): { key: string; settle: (error?: unknown) => void } {
   const input = JSON.stringify(award);

@@ -21,12 +21,12 @@ export type AwardRow = {
   mayGoOn: boolean;
 };
 
-/** After a longer pause, the next tap begins a row of its own. */
+/** After a longer pause, the next tap begins a new row. */
 const PAUSE_MS = 10 * 60_000;
 
 /**
  * Makes one row of the taps with which somebody gave a point to student after student for the same reason, as in Quick award:
- * each is an award of its own, and nobody wants to take them back one by one.
+ * each is a separate award, and nobody wants to take them back one by one.
  * @param awards the latest first
  * @param hasOlder whether there are more of them than these
  */

@@ -24,7 +24,7 @@ export function noTaps(now: number): QuickTaps {
   return { session: Symbol(), given: [], listensSince: now + SECOND_TAP_MS, pressedAt: new Map(), news: '' };
 }
 
-/** Whether a tap on the student is the second of a double tap, or of the one that opened the list for taps. */
+/** Whether a tap is the second of a double tap on the student, or of the double tap that opened the list for taps. */
 export function isSecondTap(taps: QuickTaps, studentId: string, now: number): boolean {
   const last = taps.pressedAt.get(studentId);
   return now < taps.listensSince || (last !== undefined && now < last + SECOND_TAP_MS);

@@ -14,7 +14,7 @@ type CurrentRosterProps = {
   onSchool: ((sourcedId: string) => void) | null;
 };
 
-/** The latest roster, in whatever state it is; nothing for one that was discarded. */
+/** The latest roster in any state; nothing if it was discarded. */
 export function CurrentRoster({ latest, onSchool }: CurrentRosterProps) {
   if (latest.state === 'discarded') return null;
   return (

@@ -20,7 +20,7 @@ type DistrictRosterStateProps = {
   decided: TransferredBalances | null;
 };
 
-/** The latest roster of a district, in whatever state it is; nothing for one that was discarded. */
+/** The latest roster of a district in any state; nothing if it was discarded. */
 export function DistrictRosterState({ latest, decided }: DistrictRosterStateProps) {
   switch (latest.state) {
     case 'reading':

@@ -88,7 +88,7 @@ function Preview({ ready, preview, decided }: PreviewProps) {
   );
 }
 
-/** Without conflicts that have a section of their own. */
+/** Number of rows of a kind, without the conflicts that have their own sections. */
 function countOf(kind: RosterKind, counts: RosterCounts): number {
   return kind === 'conflict' ? counts.conflict - counts.maybeSame - counts.newIds : counts[kind];
 }

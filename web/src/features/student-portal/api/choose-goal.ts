@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { portalRewardsQuery } from './list-portal-rewards';
 
-/** Saves for a reward instead of any other, or stops saving for the one that is the goal. */
+/** Makes a reward the student’s goal in place of any other, or stops saving for the current goal. */
 export function useChooseGoal(student: { id: string; classId: string }) {
   const client = useQueryClient();
   const { queryKey } = portalRewardsQuery(student);

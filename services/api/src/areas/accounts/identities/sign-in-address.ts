@@ -25,8 +25,8 @@ export function signInPageWith(problem: SignInProblem): Destination {
 
 /**
  * The address that the provider leads back to, without a query.
- * @param publicUrl the address at which people reach Laurel. Without one, in development, it is the one that was asked:
- *   the provider accepts none that it does not know.
+ * @param publicUrl the address at which people reach Laurel. Without it, in development, the requested address is used: the
+ *   provider accepts only registered addresses.
  */
 export function callbackAddress(request: FastifyRequest, path: string, publicUrl: string | undefined): URL {
   return new URL(path, publicUrl ?? `${request.protocol}://${request.host}`);

@@ -14,7 +14,7 @@ import { DATABASE } from '../../../core/platform/tokens.js';
 /** Budget of uploads of each account, readable or not: each costs a process and seconds of a core. */
 export const PICTURE_ALLOWANCE: Allowance = { burst: 10, perSecond: 1 / 60 };
 
-/** A member of staff's own picture. What they choose here, none included, a provider's picture never replaces. */
+/** A member of staff's own picture. A provider's picture never replaces what they choose here, even if that is no picture. */
 @Injectable()
 export class OwnPicture {
   constructor(

@@ -31,7 +31,7 @@ export class Authenticators implements OnApplicationBootstrap {
     );
   }
 
-  /** Makes a secret that replaces one that was never confirmed. @throws Problem 409 if there is an app already */
+  /** Makes a secret, which replaces any unconfirmed secret. @throws Problem 409 if there is an app already */
   async begin(userId: string): Promise<string> {
     const secret = newSecret();
     const values = {
@@ -58,7 +58,7 @@ export class Authenticators implements OnApplicationBootstrap {
     return this.use(tx, userId, code, { isConfirmed: false });
   }
 
-  /** Whether the code is right and newer than every one that was used. It then counts as used. */
+  /** Whether the code is right and newer than every used code. It then counts as used. */
   accepts(userId: string, code: string): Promise<boolean> {
     return this.use(this.db, userId, code, { isConfirmed: true });
   }

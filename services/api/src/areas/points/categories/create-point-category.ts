@@ -19,9 +19,9 @@ export type NewPointCategory = {
   name: string;
   description: string | null;
   classId: string | null;
-  /** Absent: one that fits the name. */
+  /** Absent: an icon that fits the name. */
   icon?: IconName | undefined;
-  /** Absent: one that few of the categories around it have. */
+  /** Absent: a color that few of the categories around it have. */
   color?: Color | undefined;
   isDefault: boolean;
 };

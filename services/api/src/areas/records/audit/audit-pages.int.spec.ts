@@ -94,7 +94,7 @@ describe('the audit', () => {
     ['activities', { type: 'sign-in' }, RECORDS],
     ['all of them', {}, AWARDS + 2 * RECORDS],
     ['notes', { note: 'helped' }, AWARDS],
-  ])('has no page after one that ends exactly with the last of %s', async (_, query, count) => {
+  ])('has no empty page at the end when a page ends exactly with the last of %s', async (_, query, count) => {
     expect((await pagesOf({ ...query, limit: count })).map(({ length }) => length)).toEqual([count]);
     expect((await pagesOf({ ...query, limit: count - 1 })).map(({ length }) => length)).toEqual([
       count - 1,

@@ -13,7 +13,7 @@ type Details = NonNullable<AuditDetail['event']>;
 type Line = Details['lines'][number];
 
 const ANSWER_MS = 2_000;
-/** A redemption has a few related events; many are named by one that hands out a whole reward. */
+/** A redemption has a few related events; an event that hands out a whole reward names many. */
 const MOST_RELATED = 100;
 
 /** What the list of entries leaves out of an event. */

@@ -5,7 +5,7 @@ const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
  * The part of a file that a Range header asks for (RFC 9110).
- * @returns undefined for the whole file: without a header, or with one that need not be obeyed, such as of several ranges
+ * @returns undefined for the whole file: without a header, or with a header that may be ignored, such as several ranges
  */
 export function byteRangeOf(
   header: string | undefined,

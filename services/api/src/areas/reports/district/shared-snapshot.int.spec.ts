@@ -47,7 +47,7 @@ describe('statements of one report', () => {
     expect(new Set(pids).size).toBe(1);
   });
 
-  it('fail with one that fails, and end before the transaction does', async () => {
+  it('all fail if one of them fails, and end before the transaction does', async () => {
     const asked: string[] = [];
     const failing = withPool(1, (snapshot) =>
       Promise.all([

@@ -49,7 +49,7 @@ export class SharedSnapshot {
   }
 }
 
-/** Reads in one snapshot, on two connections if there is another one. */
+/** Reads in one snapshot, on two connections if a second one is free. */
 export class SnapshotReader {
   /** Reports that each hold a connection while they wait for another could wait for each other, so only one at a time does. */
   private isPaired = false;

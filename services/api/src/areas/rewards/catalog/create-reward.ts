@@ -25,7 +25,7 @@ const SEED_BYTES = 32;
 export type NewReward = {
   name: string;
   description: string | null;
-  /** Absent: one that fits the name. */
+  /** Absent: an icon that fits the name. */
   icon?: IconName | undefined;
   pointCost: number;
   /** Null: available to every class of the school. */

@@ -30,7 +30,8 @@ export class EndRosterImport {
 
   /**
    * Starts the job that applies the roster. Asked again while it is applied, it does nothing.
-   * @throws Problem 404, 409 if the preview is another one, there is nothing to apply or something is not decided, or 503 if the queue is away
+   * @throws Problem 404, 409 if the preview has changed, there is nothing to apply or something is not decided, or 503 if the
+   *   queue is away
    */
   async apply(
     caller: Administrator,

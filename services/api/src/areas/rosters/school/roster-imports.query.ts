@@ -104,7 +104,7 @@ export class RosterImportsQuery {
           CASE WHEN j.state IS NULL OR j.state NOT IN ('failed', 'cancelled') THEN i.state
                WHEN i.state = 'applying' THEN 'ready' WHEN i.state = 'reading' THEN 'refused'
                ELSE i.state END`.as('state'),
-        // The job of a district’s bundle counts schools, and fails for another one, too.
+        // The job of a district’s bundle counts schools, and may fail because of another school.
         sql<RosterImport['progress']>`
           CASE WHEN j.state = 'running' AND j.school_id IS NOT NULL THEN j.progress END`.as('progress'),
         sql<string | null>`

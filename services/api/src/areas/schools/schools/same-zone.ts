@@ -1,6 +1,6 @@
 import { isTimeZone } from '#domain/school-day';
 
-/** Finds a time zone among names, as it is written there, under its own name or another one that it has. */
+/** Finds a time zone among names, under its own name or an alias, and returns it as it is written there. */
 export function sameZoneAmong(names: readonly string[], timeZone: string): string | undefined {
   const own = names.find((name) => name.toLowerCase() === timeZone.toLowerCase());
   if (own !== undefined) return own;

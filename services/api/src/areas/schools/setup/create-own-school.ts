@@ -19,9 +19,9 @@ export class CreateOwnSchool {
   ) {}
 
   /**
-   * Creates a school of which the user becomes School Admin, and withdraws an open request to join another one. Ends
+   * Creates a school of which the user becomes School Admin, and withdraws an open request to join another. Ends
    * every session of the user.
-   * @returns the school's id, and the time zone that it got
+   * @returns the id and the time zone of the school
    * @throws Problem 409 for somebody who has a school or needs none, as after a second press
    */
   async run(

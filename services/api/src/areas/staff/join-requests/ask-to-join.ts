@@ -30,7 +30,7 @@ export class AskToJoin {
   }
 
   /**
-   * Asks a school to take the user in, tells its administrators, and withdraws an open request to another one.
+   * Asks a school to take the user in, tells its administrators, and withdraws an open request to another school.
    * Idempotent.
    * @throws Problem 404 for an unknown or inactive school, 409 for somebody who has a school or needs none, 429 after
    *   too many

@@ -25,7 +25,7 @@ const COUNT = `
 export class CodeSightings {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Takes the same time for every code that stays alone, even for one that is nobody's. */
+  /** Takes the same time for every code that stays alone, even for a code that belongs to nobody. */
   async isVouchedFor(
     network: string,
     student: { schoolId: string; studentId: string } | null,

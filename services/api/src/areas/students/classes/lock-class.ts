@@ -20,7 +20,7 @@ export async function lockClass(tx: Transaction<Database>, caller: Caller, id: s
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('classId', 'This class does not exist');
-  // A separate statement, because the one that waited for the lock still sees the teachers from before its wait.
+  // A separate statement, because a statement that waited for the lock still sees the teachers from before its wait.
   const { teacher_ids } = await tx
     .selectFrom('directory.classes as c')
     .select(teacherIds.as('teacher_ids'))

@@ -67,7 +67,7 @@ export class BeginSession {
     return session.user;
   }
 
-  /** Whether the browser's session survives closing it, for one that replaces it. */
+  /** Whether the session survives closing the browser, so that a session that replaces it does too. */
   isKept(request: FastifyRequest): Promise<boolean> {
     return this.sessions.isKept(this.cookie.read(request));
   }

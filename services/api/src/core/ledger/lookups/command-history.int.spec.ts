@@ -64,7 +64,7 @@ describe('the history of commands', () => {
     ledger.eventStore.heal();
   });
 
-  it('finds a command about many redemptions, and counts one that is named twice once', async () => {
+  it('finds a command about many redemptions, and counts a redemption that is named twice once', async () => {
     await expect(history.includes(fulfill(idOf('a'), idOf('b')), 2)).resolves.toBe(true);
     await expect(history.includes(fulfill(idOf('a'), idOf('a')), 2)).resolves.toBe(false);
   });

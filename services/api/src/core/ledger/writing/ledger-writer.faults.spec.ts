@@ -106,7 +106,7 @@ describe('LedgerWriter, when the event store is away', () => {
     expect(eventStore.appends).toHaveLength(1);
   });
 
-  it('does not call it contention if the store reports conflicts with events that nobody can read', async () => {
+  it('does not report contention if the store reports conflicts with events that nobody can read', async () => {
     // A leader without a quorum holds back what it cannot replicate, and refuses what does not follow it.
     const { writer, eventStore } = startWriter({ limits: QUICK });
     await writer.execute(award('0', 5, 'ada'));

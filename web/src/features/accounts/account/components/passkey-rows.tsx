@@ -29,7 +29,7 @@ type PasskeyRowsProps = {
   onCodes: (codes: string[] | null) => void;
 };
 
-/** One's passkeys, and the way to another one. */
+/** The user's passkeys, and the button that adds one. */
 export function PasskeyRows({ passkeys, confirmed, onCodes }: PasskeyRowsProps) {
   const timeZone = useTimeZone();
   const make = useMakePasskey();

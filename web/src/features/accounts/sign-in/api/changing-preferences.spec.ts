@@ -52,7 +52,7 @@ describe('a switch that is turned off, on and off quickly', () => {
     await settle();
     expect(shown()).toBe(false);
     while (answers.length > 0) {
-      // One that overtook another would be the one that the account ends up with.
+      // If two requests were under way, the account would end up with the one that arrived last.
       expect(answers).toHaveLength(1);
       await answer();
       expect(shown()).toBe(false);

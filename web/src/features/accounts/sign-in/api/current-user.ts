@@ -48,7 +48,7 @@ function sayWhoIsHere({ displayName }: SessionUser): void {
   });
 }
 
-/** Shows what a change of one’s own account led to. */
+/** Replaces the shown user after a change of their own account. */
 export function showCurrentUser(client: QueryClient, user: SessionUser): void {
   client.setQueryData(queryKey, user);
   // An answer that is under way may say how it was before.

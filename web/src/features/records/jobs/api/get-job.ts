@@ -2,7 +2,7 @@ import { getJob } from '#contracts/records/jobs';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 
-/** @param state of the job as the list has it: whenever it changes, so has the log */
+/** @param state the job's state in the list: whenever it changes, so has the log */
 export const jobQuery = (jobId: string, state: string) =>
   queryOptions({
     queryKey: ['jobs', jobId, state],

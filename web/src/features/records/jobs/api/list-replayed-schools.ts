@@ -7,7 +7,7 @@ import { type Job } from '#contracts/records/jobs';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 
-/** The schools of a job as it is now: whenever it is done with one, they are asked for again. */
+/** The schools of a job, fetched again whenever the job is done with a school. */
 export const replayedSchoolsQuery = ({ id, state, progress }: Job) =>
   infiniteQueryOptions({
     queryKey: ['jobs', id, 'schools', state, progress?.schools?.done ?? null],

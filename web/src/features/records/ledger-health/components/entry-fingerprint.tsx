@@ -16,7 +16,7 @@ type EntryFingerprintProps = {
 
 const FAILURE = 'The fingerprint could not be loaded.';
 
-/** The fingerprint at any entry, to be compared with one that somebody kept. */
+/** The fingerprint at any entry, for comparison with a fingerprint noted before. */
 export function EntryFingerprint({ schoolId, last }: EntryFingerprintProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number>();

@@ -11,7 +11,7 @@ import { UndoFulfillment } from './undo-fulfillment';
 type OpenRedemptionProps = {
   redemption: Redemption;
   mayClose: boolean;
-  /** It was handed out here, and stays in its place so that nobody else's row comes under the finger. */
+  /** It was handed out here, and stays in its place so that no other row moves under the finger. */
   isHandedOut: boolean;
   /** It was among those that are done, until its hand-out was undone there. */
   isBack: boolean;

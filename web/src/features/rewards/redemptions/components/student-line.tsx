@@ -7,10 +7,10 @@ import { cn } from '@/components/ui/cn';
 
 type StudentLineProps = {
   student: { studentId: string; studentName: string };
-  /** What it is of, where that does not go without saying. */
+  /** The reward, where the list does not say it already. */
   about?: { name: string; icon: IconName } | undefined;
   details: string;
-  /** Who did it, and when, on a line of its own. */
+  /** Who did it, and when, on a separate line. */
   story?: string | undefined;
   /** Stands before the student. */
   lead?: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { type HandedOut, type Prize, useUndoFulfillment, useUndoPrize } from '../use-fulfillment';
 
 type UndoProps = {
-  /** The button has just taken the place of another one. */
+  /** The button has just replaced another button in the same place. */
   guarded?: boolean;
   onPress?: () => void;
   onReopened?: () => void;

@@ -37,7 +37,7 @@ export function SettingsSummary({ settings, onEdit }: { settings: SchoolSettings
   );
 }
 
-/** Days are counted in UTC where the zone is unknown, so somebody has to choose another one. */
+/** Asks for another time zone, because days are counted in UTC while the school's is unknown. */
 function UnknownZone({ settings, onEdit }: { settings: SchoolSettings; onEdit: () => void }) {
   const { timeZone, isTimeZoneKnown } = settings;
   if (isTimeZoneKnown && isTimeZone(timeZone)) return null;

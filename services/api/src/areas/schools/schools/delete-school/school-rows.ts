@@ -1,7 +1,7 @@
 import { type Database } from '#database/schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** Small enough to keep transactions short: one that writes holds back every reader of the event store. */
+/** Small enough to keep transactions short: a writing transaction holds back every reader of the event store. */
 const AT_ONCE = 5_000;
 /** No limit. */
 const LARGEST_INTEGER = 2_147_483_647;
