@@ -121,6 +121,8 @@ const LEAVE = `(async () => {
   for (let waits = 0; waits < 250 && !isThere(); waits += 1) await new Promise((resolve) => setTimeout(resolve, 20));
   if (!isThere()) return false;
   document.querySelector('button[aria-label=Close]')?.click();
+  // An answer that comes once the session is gone would lead to signing in.
+  await client.cancelQueries();
   client.clear();
   return true;
 })()`;
