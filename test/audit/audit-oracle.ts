@@ -104,7 +104,7 @@ export class AuditOracle {
     return conditions.every(Boolean);
   }
 
-  /** Of a reset or a carry-over, the class of today. */
+  /** The class of the award or spending; for a reset or a carry-over, the student's class today. */
   private classOf({ classId, studentId }: Part): string | undefined {
     return classId ?? this.history.students.find(({ id }) => id === studentId)?.classId;
   }
@@ -115,7 +115,7 @@ export class AuditOracle {
     return this.award(fact.data.awardId)?.categoryId;
   }
 
-  /** Of a reset or a carry-over, what each student had; of a student whom the question names, their own. */
+  /** The amounts that a filter compares: one for each student of a reset or a carry-over, or only that of the student asked for. */
   private amountsOf({ fact }: Recorded, studentId: string | undefined): number[] {
     switch (fact.type) {
       case 'PointsAwarded':

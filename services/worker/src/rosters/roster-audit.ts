@@ -16,7 +16,7 @@ type Applied = {
   written: Written;
   writtenStaff: WrittenStaff;
   deactivated: readonly KnownStaff[];
-  /** Of students who change schools. */
+  /** Students who change schools. */
   transfers: readonly Transfer[];
 };
 type Entry = Omit<DirectoryChange, 'schoolId' | 'actor'>;

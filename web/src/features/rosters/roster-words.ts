@@ -83,7 +83,7 @@ export function transferText({ kind, schoolName }: Pick<TransferRow, 'kind' | 's
     case 'to':
       return `Moves to ${schoolName}`;
     case 'also':
-      return `Also at ${schoolName}, as long as its roster does not say otherwise`;
+      return `Also at ${schoolName}`;
   }
 }
 
