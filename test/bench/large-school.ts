@@ -1,8 +1,6 @@
 import { hashOf, newToken } from '#api/core/auth/tokens';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
-import { addUpMonths } from '#projector/months/add-up-months';
-import { ask } from '#runtime/pg';
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { awarded } from './contenders/awards.js';
@@ -55,8 +53,6 @@ const WEEKS_A_YEAR = 45;
 /** A note tells one of so many. */
 const DEEDS = 500;
 const TIME_ZONE = 'America/Chicago';
-/** Adding up a month takes a second, and on a busy machine many times as long. */
-const MONTH_MS = 120_000;
 
 export type LargeSchool = {
   id: string;
@@ -78,14 +74,6 @@ export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool
     return writeSchool(client, LARGE);
   });
   await projectUntil(databaseUrl, await appendLastAward(databaseUrl, school.id, events));
-  await ask(
-    databaseUrl,
-    async (client) => {
-      await client.query('SET search_path = readmodel');
-      await addUpMonths(client, { schoolId: school.id, timeZone: TIME_ZONE }, new Date());
-    },
-    MONTH_MS,
-  );
   await withClient(databaseUrl, async (client) => {
     await client.query('VACUUM ANALYZE');
     // Whatever is measured next would share the disk with what was written.

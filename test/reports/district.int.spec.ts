@@ -128,7 +128,7 @@ describe('the reports of a district of any schools', () => {
     question: Question,
   ): Promise<void> {
     const { query, now, isPast } = ask(schools, question);
-    const report = await new DistrictReports(db, now, undefined as never, world.pool).show({
+    const report = await new DistrictReports(db, now, undefined as never).show({
       ...query,
       districtId,
     });

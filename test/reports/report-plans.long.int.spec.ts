@@ -19,13 +19,9 @@ import type { Caller } from '#api/core/auth/caller';
 import { ClassReader } from '#api/core/directory/class-reader';
 import { PastMoments } from '#api/core/readmodel/past-moments';
 import type { ReportFilters } from '#contracts/reports/filters';
+import { NONE } from '#database/roll-ups-schema';
 import type { Database } from '#database/schema';
-import { STATE_OF_MONTH } from '#database/student-months';
-import { addDays, monthOf, nextMonth } from '#domain/school-day';
-import { awardParts } from '#reports/award-parts';
 import { readClassComparison, readParticipation } from '#reports/classes.rows';
-import { readTogether } from '#reports/reading';
-import { scopeOfSchool } from '#reports/report-scope';
 import { Clock } from '#runtime/clock';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
@@ -44,11 +40,8 @@ const BIG = [
   'point_transactions',
   'ledger_entries',
   'daily_points',
-  'quarter_points',
-  'award_months',
-  'reach_months',
-  'balance_months',
-  'hour_months',
+  'school_days',
+  'student_months',
   'redemptions',
   'redemption_changes',
   'raffle_entries',
@@ -164,38 +157,12 @@ describe('The statements of other figures, at 300,000 facts of 50 schools', () =
   });
 });
 
-it('A month that is not added up any more leaves the other months of a grade to the rollups', async () => {
-  const filters = { period: 'custom' as const, from: day(200), to: day(40) };
-  const stale = monthOf(day(120));
-  await pool.query(
-    `UPDATE readmodel.added_up_months SET taken_back = taken_back + 1 WHERE school_id = $1 AND days = $2`,
-    [school.id, stale.slice(0, 7)],
-  );
-  const parts = await readTogether(db, async (tx) => {
-    const asked = { ...filters, asOf: undefined };
-    const scope = await scopeOfSchool(tx, { schoolId: school.id, timeZone: ZONE }, asked, new Date());
-    if (scope === undefined) throw new Error('No scope');
-    return awardParts(tx, { ...scope, grade: '4' }, scope.period);
-  });
-  const lines = parts.filter(({ isRolledUp, scope }) => !isRolledUp && scope.classIds === undefined);
-  expect(lines.map(({ span: { from, to } }) => ({ from, to }))).toEqual([
-    { from: stale, to: addDays(nextMonth(stale), -1) },
-  ]);
-  const rolledUp = parts
-    .filter(({ isRolledUp }) => isRolledUp)
-    .map(({ span: { from, to } }) => ({ from, to }));
-  expect(rolledUp).toEqual([
-    { from: filters.from, to: addDays(stale, -1) },
-    { from: nextMonth(stale), to: filters.to },
-  ]);
-});
-
 /** Expects none of the statements that were asked to read a whole table. @returns those of figures */
 async function expectIndexed(): Promise<Statement[]> {
   // A null would not survive as the text of a parameter; only the look-up of the filters’ ids has any.
   const statements = asked.filter(
     ({ sql, parameters }) =>
-      /readmodel\.(\w+_(points|transactions|months|entries|changes)|redemptions)/.test(sql) &&
+      /readmodel\.(\w+_(points|days|transactions|months|entries|changes)|redemptions)/.test(sql) &&
       !parameters.includes(null),
   );
   const plans = await plansOf(pool, statements);
@@ -221,18 +188,10 @@ function callerOf(role: 'school_admin' | 'teacher'): Caller {
 
 const instant = (before: number): string => new Date(Date.now() - before * 86_400_000).toISOString();
 
-const quarterOf = (day: string) =>
-  `floor(extract(epoch FROM (${day})::timestamp AT TIME ZONE 'America/Chicago') / 900)::bigint`;
-
 /** Gives the school the facts of one of fifty, most of them from before the last week. */
 async function fill({ id, classId, categoryId, studentIds, users }: TestSchool): Promise<void> {
   const owner = `CASE WHEN n % ${SCHOOLS} = 0 THEN '${id}'::uuid ELSE md5('school ' || n % ${SCHOOLS})::uuid END`;
   const at = `now() - (${LINES} - n) * interval '3 minutes'`;
-  const month = `date_trunc('month', ${at})::date`;
-  const nextMonth = `(${month} + interval '1 month')::date`;
-  const days = `to_char(${month}, 'YYYY-MM')`;
-  const isOver = `${at} < date_trunc('month', now())`;
-  const category = `CASE WHEN n % 100 < 50 THEN '${categoryId}'::uuid ELSE '00000000-0000-0000-0000-000000000000' END`;
   const series = `FROM generate_series(1, ${LINES}) AS n`;
   await runEach(`
     INSERT INTO readmodel.ledger_entries
@@ -247,32 +206,16 @@ async function fill({ id, classId, categoryId, studentIds, users }: TestSchool):
            md5('category ' || n % 300)::uuid, 'award', 1, 1, 'staff',
            CASE WHEN n % 1000 = 0 THEN '${users.teacher.id}' ELSE md5('user ' || n % 700)::uuid::text END, ${at},
            n / ${SCHOOLS} ${series};
-    INSERT INTO readmodel.daily_points (school_id, day, class_id, category_id, staff_id, awards, points)
-    SELECT ${owner}, (${at})::date, md5('class ' || n)::uuid, '${categoryId}',
+    INSERT INTO readmodel.daily_points (school_id, day, hour, class_id, category_id, staff_id, awards, points)
+    SELECT ${owner}, (${at})::date, 9, md5('class ' || n)::uuid, '${categoryId}',
            CASE WHEN n % 1000 = 0 THEN '${users.teacher.id}'::uuid ELSE md5('user ' || n % 700)::uuid END, 1, 1 ${series};
-    INSERT INTO readmodel.quarter_points
-      (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
-    SELECT ${owner}, floor(extract(epoch FROM ${at}) / 900), md5('category ' || n)::uuid, 1, 1, 0, n / ${SCHOOLS},
-           n / ${SCHOOLS} ${series};
-    INSERT INTO readmodel.award_months
-      (school_id, category_id, days, class_id, student_id, awards, gross, taken_back)
-    SELECT ${owner}, ${category}, ${days}, md5('class ' || n)::uuid, md5('student ' || n % 5000)::uuid, 1, 1, 0
-    ${series} WHERE ${isOver};
-    INSERT INTO readmodel.reach_months
-      (school_id, category_id, days, staff_id, class_id, student_ids, last_at, awards, gross, taken_back)
-    SELECT ${owner}, ${category}, ${days}, md5('user ' || n % 700)::uuid, md5('class ' || n)::uuid,
-           ARRAY[md5('student ' || n % 5000)::uuid], ${at}, 1, 1, 0 ${series} WHERE ${isOver};
-    INSERT INTO readmodel.hour_months (school_id, category_id, days, class_id, week_hour, awards, gross, taken_back)
-    SELECT ${owner}, ${category}, ${days}, md5('class ' || n)::uuid, n % 168, 1, 1, 0 ${series} WHERE ${isOver};
-    INSERT INTO readmodel.balance_months (school_id, days, student_id, earned, reversed, spent, cleared)
-    SELECT ${owner}, ${days}, md5('student ' || n)::uuid, 1, 0, 0, 0 ${series} WHERE ${isOver};
-    INSERT INTO readmodel.added_up_months
-      (school_id, days, first_quarter, end_quarter, clock_quarters, utc_offsets, first_revision, last_revision, taken_back)
-    SELECT m.*, state.* FROM (
-      SELECT DISTINCT ${owner} AS school_id, ${days} AS days, ${quarterOf(month)} AS first_quarter,
-             ${quarterOf(nextMonth)} AS end_quarter, '{0}'::bigint[] AS clock_quarters,
-             '{0}'::bigint[] AS utc_offsets
-      ${series} WHERE ${isOver}) AS m CROSS JOIN LATERAL (${STATE_OF_MONTH}) AS state;
+    INSERT INTO readmodel.school_days
+      (school_id, day, category_id, awards, gross, taken_back, redemptions, moved, first_revision, last_revision)
+    SELECT ${owner}, (${at})::date, md5('category ' || n)::uuid, 1, 1, 0, 0, 1, n / ${SCHOOLS}, n / ${SCHOOLS} ${series};
+    INSERT INTO readmodel.student_months
+      (school_id, month, category_id, student_id, class_id, awards, gross, taken_back, reversed, spent, cleared, carried)
+    SELECT ${owner}, date_trunc('month', ${at})::date, CASE WHEN n % 100 < 50 THEN '${categoryId}'::uuid ELSE '${NONE}' END,
+           md5('student ' || n % 5000)::uuid, md5('class ' || n)::uuid, 1, 1, 0, 0, 0, 0, 0 ${series};
     UPDATE readmodel.point_transactions SET class_id = '${classId}', student_id = '${studentIds[0]}'
       WHERE school_id = '${id}' AND revision % 20 = 0`);
   await fillRewards(owner, at);

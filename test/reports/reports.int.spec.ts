@@ -20,12 +20,10 @@ import type { DaySpan } from '#contracts/reports/filters';
 import { createDatabase } from '#database/connect';
 import type { Database } from '#database/schema';
 import { holdsForNewSeed } from '#domain/testing/property';
-import { addUpMonths } from '#projector/months/add-up-months';
 import { rebuild } from '#projector/replay/rebuild';
 import { World } from '#projector/testing/world';
 import { readClassComparison, readParticipation } from '#reports/classes.rows';
 import { Clock } from '#runtime/clock';
-import { ask } from '#runtime/pg';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -77,9 +75,6 @@ const questions = fc.record({
 });
 /** How much more a reward costs than anybody has who may redeem it. */
 const more = fc.constantFrom(-3, 0, 1, 50);
-/** Months as they stay while more happens in them, at the end, or those that a projector has come to by itself. */
-const ADDED_UP = ['half-way', 'at the end', 'as it comes'] as const;
-type AddedUp = (typeof ADDED_UP)[number];
 type Question = typeof questions extends fc.Arbitrary<infer Value> ? Value : never;
 /** Asks for everything, as it is now. */
 const WHOLE_QUESTION: Question = {
@@ -110,13 +105,12 @@ describe('every report of any history', () => {
         fc.noShrink(histories),
         fc.noShrink(fc.array(questions, { minLength: 6, maxLength: 6 })),
         fc.boolean(),
-        fc.constantFrom(...ADDED_UP),
         fc.tuple(more, more, more, more),
-        async (wish, asked, isMoved, addedUp, prices) => {
+        async (wish, asked, isMoved, prices) => {
           const history = happen(`school ${schools++}`, wish);
           fc.pre(history.recorded.length > 0);
           price(history, prices);
-          await live(history, isMoved, addedUp);
+          await live(history, isMoved);
           await compareAll(history, asked);
         },
       ),
@@ -126,7 +120,7 @@ describe('every report of any history', () => {
 
   it.each(Object.entries(EXAMPLES))('matches it for %s', async (_, { wish, asked }) => {
     const history = happen(`school ${schools++}`, wish);
-    await live(history, false, 'at the end');
+    await live(history, false);
     await compareAll(
       history,
       asked.map((each) => ({ ...WHOLE_QUESTION, ...(each as Partial<Question>) })),
@@ -142,15 +136,14 @@ describe('every report of any history', () => {
   }
 
   /** Records and projects the history; if `isMoved`, in a school that had another time zone until now. */
-  async function live(history: SchoolHistory, isMoved: boolean, addedUp: AddedUp): Promise<void> {
+  async function live(history: SchoolHistory, isMoved: boolean): Promise<void> {
     const { schoolId, timeZone, recorded } = history;
     await writeDirectory(world.pool, { ...history, timeZone: isMoved ? 'Asia/Tokyo' : timeZone });
     // In two parts, so that one batch builds on what another left.
     const half = Math.floor(recorded.length / 2);
-    for (const [nth, part] of [recorded.slice(0, half), recorded.slice(half)].entries()) {
+    for (const part of [recorded.slice(0, half), recorded.slice(half)]) {
       for (const { fact, at, actor } of part) await world.record(schoolId, [fact], { at, by: actor });
       if (part.length > 0) await world.project();
-      if (addedUp === 'half-way' && nth === 0) await addUp(history, isMoved ? 'Asia/Tokyo' : timeZone);
     }
     await world.pool.query(
       `UPDATE directory.point_categories SET name = name || ' today' WHERE school_id = $1`,
@@ -164,16 +157,6 @@ describe('every report of any history', () => {
       ]);
       await rebuild({ databaseUrl: world.url, store: world.store, scope: { kind: 'school', schoolId } });
     }
-    if (addedUp === 'at the end') await addUp(history, timeZone);
-  }
-
-  async function addUp({ schoolId, recorded }: SchoolHistory, timeZone: string): Promise<void> {
-    await ask(world.url, async (client) => {
-      await client.query('SET search_path = readmodel');
-      // Time enough for the last month to be over.
-      const later = new Date(Date.parse(recorded.at(-1)?.at ?? '') + 40 * 86_400_000);
-      await addUpMonths(client, { schoolId, timeZone }, later);
-    });
   }
 
   async function compare(history: SchoolHistory, question: Question): Promise<void> {

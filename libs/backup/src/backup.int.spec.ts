@@ -225,21 +225,6 @@ describe('a restored database', () => {
     await restoredPool.query(BEGIN, ['ledger-new']);
   });
 
-  it('notes changes of rosters', async () => {
-    const count = async () =>
-      (
-        await restoredPool.query<{ count: number }>(
-          'SELECT count(*) AS count FROM directory.roster_changes WHERE school_id = $1',
-          [school.id],
-        )
-      ).rows[0]?.count;
-    const before = Number(await count());
-    await restoredPool.query(`UPDATE directory.students SET grade = '7' WHERE id = $1`, [
-      school.studentIds[0],
-    ]);
-    expect(await count()).toBe(before + 1);
-  });
-
   it('goes on with the numbers after those that it has', async () => {
     const { rows } = await restoredPool.query<{ isNext: boolean }>(
       `WITH known AS (SELECT max(id) AS last FROM directory.audit_log)

@@ -10,13 +10,7 @@ import type { Pictures } from './pictures-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
 import type { Role } from './role.js';
-import type {
-  DistrictRosters,
-  RosterChanges,
-  RosterImports,
-  SchoolYears,
-  StudentTransfers,
-} from './rosters-schema.js';
+import type { DistrictRosters, RosterImports, SchoolYears, StudentTransfers } from './rosters-schema.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
 import type { StudentGoals, StudentSessions } from './student-portal-schema.js';
 import type { WeeklySummaryTables } from './weekly-summary-schema.js';
@@ -301,7 +295,6 @@ export type DirectoryTables = AccountTables &
     'directory.report_pins': ReportPins;
     'directory.erasures': Erasures;
     'directory.district_rosters': DistrictRosters;
-    'directory.roster_changes': RosterChanges;
     'directory.roster_imports': RosterImports;
     'directory.school_years': SchoolYears;
     'directory.student_transfers': StudentTransfers;

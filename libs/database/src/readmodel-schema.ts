@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CreatedAt, Instant, Points, WithDefault } from './columns.js';
-import type { ReportSumTables } from './report-sums-schema.js';
+import type { RollUpTables } from './roll-ups-schema.js';
 
 export type Checkpoints = { name: string; position: string; updated_at: CreatedAt };
 
@@ -31,8 +31,8 @@ export type ParkedEvents = {
   parked_at: CreatedAt;
 };
 
-/** The last event of each school that its rows hold. `build` changes with each rebuild of the rows. */
-export type SchoolRevisions = { school_id: string; revision: number; build: WithDefault<string> };
+/** The last event of each school that its rows hold. */
+export type SchoolRevisions = { school_id: string; revision: number };
 
 /** Schools whose read models are to be rebuilt. */
 export type RebuildRequests = {
@@ -124,8 +124,6 @@ export type StudentBalances = {
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
   latest_award_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** In the bit strings of `SchoolReach`, from 0 in each school; null until an award or a balance carried over names the student. */
-  place: WithDefault<number | null>;
 };
 
 export type BalanceChangeKind =
@@ -150,39 +148,6 @@ export type PointTransactions = {
   occurred_at: Instant;
   revision: number;
   reversed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Of an award: the places of its student and its member of staff in the bit strings of `SchoolReach`. */
-  student_place: WithDefault<number | null>;
-  staff_place: WithDefault<number | null>;
-};
-
-/** What was given on a calendar day of the school. Points taken back later are taken off the day they were given. */
-export type DailyPoints = {
-  school_id: string;
-  day: ColumnType<string, string, string>;
-  class_id: string;
-  category_id: string;
-  /** The nil UUID where no member of staff gave them. */
-  staff_id: string;
-  awards: Points;
-  /** Given, and not taken back. */
-  points: Points;
-  taken_back: WithDefault<Points>;
-};
-
-/** What was given in a quarter of an hour, which no day or hour of any time zone begins within. */
-export type QuarterPoints = {
-  school_id: string;
-  /** Number of the quarter since 1970 in UTC. */
-  quarter: number;
-  /** The nil UUID for facts that are no awards. */
-  category_id: string;
-  /** Counted once for each class that an award reaches. */
-  awards: Points;
-  gross: Points;
-  taken_back: Points;
-  /** All facts of the quarter and the category are from this revision to the last. */
-  first_revision: number;
-  last_revision: number;
 };
 
 export type ClassStats = {
@@ -263,7 +228,7 @@ export type RaffleDraws = {
 /** How much of a reward is taken, refunds taken off. */
 export type RewardStock = { reward_id: string; school_id: string; redeemed: Points; entries: Points };
 
-export type ReadModelTables = ReportSumTables & {
+export type ReadModelTables = RollUpTables & {
   'readmodel.checkpoints': Checkpoints;
   'readmodel.projection_versions': ProjectionVersions;
   'readmodel.parked_events': ParkedEvents;
@@ -275,8 +240,6 @@ export type ReadModelTables = ReportSumTables & {
   'readmodel.entry_mentions': EntryMentions;
   'readmodel.student_balances': StudentBalances;
   'readmodel.point_transactions': PointTransactions;
-  'readmodel.daily_points': DailyPoints;
-  'readmodel.quarter_points': QuarterPoints;
   'readmodel.class_stats': ClassStats;
   'readmodel.redemptions': Redemptions;
   'readmodel.redemption_changes': RedemptionChanges;

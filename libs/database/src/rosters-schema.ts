@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { CreatedAt, Instant, WithDefault } from './columns.js';
 
 type LaterJson = ColumnType<unknown, undefined, string | null>;
@@ -24,13 +24,6 @@ export type DistrictRosters = {
   faults: LaterJson;
   /** Schools for which it had no roster, and why. */
   left_out: LaterJson;
-};
-
-/** That a statement changed who is on a school’s roster, has left it, or is in which grade. Triggers write it. */
-export type RosterChanges = {
-  id: Generated<string>;
-  school_id: string;
-  changed_at: CreatedAt;
 };
 
 type RosterHold =

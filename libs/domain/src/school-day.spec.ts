@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   addDays,
-  clockOffsets,
   dayIn,
   hourIn,
   isTimeZone,
@@ -97,48 +96,6 @@ describe('the start of an hour', () => {
     ['of a day that the zone skipped', 'Pacific/Apia', '2011-12-30', 6, '2011-12-30T10:00:00.000Z'],
   ])('is %s: %s, %s, %i:00', (_, zone, date, hour, expected) => {
     expect(startOfHour(zone, date, hour).toISOString()).toBe(expected);
-  });
-});
-
-describe('the offsets of clocks', () => {
-  const HOUR = 3_600_000;
-  const offsets = (zone: string, from: string, to: string) =>
-    clockOffsets(zone, startOfDay(zone, from), startOfDay(zone, to)).map(({ start, ahead }) => [
-      start.toISOString(),
-      ahead / HOUR,
-    ]);
-
-  it('are one in most months', () => {
-    expect(offsets('America/Chicago', '2026-01-01', '2026-02-01')).toEqual([
-      ['2026-01-01T06:00:00.000Z', -6],
-    ]);
-    expect(offsets('Asia/Kathmandu', '2026-03-01', '2026-04-01')).toEqual([
-      ['2026-02-28T18:15:00.000Z', 5.75],
-    ]);
-  });
-
-  it('change with the clocks, from the instant at which they do', () => {
-    expect(offsets('America/Chicago', '2026-03-01', '2026-04-01')).toEqual([
-      ['2026-03-01T06:00:00.000Z', -6],
-      ['2026-03-08T08:00:00.000Z', -5],
-    ]);
-    expect(offsets('Australia/Lord_Howe', '2026-04-01', '2026-05-01')).toEqual([
-      ['2026-03-31T13:00:00.000Z', 11],
-      ['2026-04-04T15:00:00.000Z', 10.5],
-    ]);
-    expect(offsets('Africa/Casablanca', '2026-02-01', '2026-04-01').map(([, ahead]) => ahead)).toEqual([
-      1, 0, 1,
-    ]);
-  });
-
-  it('agree with days and hours, in every zone', () => {
-    for (const zone of ZONES)
-      for (const { start, ahead } of clockOffsets(zone, new Date('2026-03-01'), new Date('2026-05-01'))) {
-        const shown = new Date(start.getTime() + ahead);
-        const clock = `${dayIn(zone, start)} ${hourIn(zone, start)}`;
-        if (clock !== `${shown.toISOString().slice(0, 10)} ${shown.getUTCHours()}`)
-          throw new Error(`${zone}: at ${start.toISOString()} it is ${clock}, not ${shown.toISOString()}`);
-      }
   });
 });
 

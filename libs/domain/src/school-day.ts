@@ -35,7 +35,15 @@ export function dayIn(timeZone: string, instant: Date | number): string {
 
 /** The hour of the day, from 0 to 23, that an instant is in. @throws RangeError if it is not a date */
 export function hourIn(timeZone: string, instant: Date | number): number {
-  return Number(calendarOf(timeZone).hour().format(instant));
+  const { hour: format, hours } = calendarOf(timeZone);
+  const quarter = Math.floor(Number(instant) / QUARTER_HOUR_MS);
+  let hour = hours.get(quarter);
+  if (hour === undefined) {
+    hour = Number(format().format(quarter * QUARTER_HOUR_MS));
+    if (hours.size >= REMEMBERED_QUARTERS) hours.clear();
+    hours.set(quarter, hour);
+  }
+  return hour;
 }
 
 /** The day `count` days after `day`, or before it if `count` is negative. */
@@ -97,19 +105,6 @@ export function quartersOfHour(timeZone: string, day: string, hour: number): Dat
   return quarters;
 }
 
-/** From `start` on, clocks are ahead of UTC by `ahead` milliseconds; behind it if that is negative. */
-export type ClockOffset = { start: Date; ahead: number };
-
-/** How clocks are set from one instant to another, in their order; the first begins at `from`, and most months have one. */
-export function clockOffsets(timeZone: string, from: Date, to: Date): ClockOffset[] {
-  const offsets: ClockOffset[] = [];
-  for (let at = from.getTime(); at < to.getTime(); at += QUARTER_HOUR_MS) {
-    const ahead = Date.parse(`${calendarOf(timeZone).minute().format(at).replace(' ', 'T')}Z`) - at;
-    if (offsets.at(-1)?.ahead !== ahead) offsets.push({ start: new Date(at), ahead });
-  }
-  return offsets;
-}
-
 /** Offsets from UTC are multiples of this, so no day begins within one. This avoids most of the slow formatting. */
 const QUARTER_HOUR_MS = 900_000;
 const QUARTERS_PER_HOUR = 4;
@@ -121,9 +116,8 @@ type Calendar = {
   format: Intl.DateTimeFormat;
   /** Made when it is asked for: formats take long to make, and few need the hour. */
   hour: () => Intl.DateTimeFormat;
-  /** Day, hour and minute. */
-  minute: () => Intl.DateTimeFormat;
   days: Map<number, string>;
+  hours: Map<number, number>;
   /** By how many quarters the clocks were ahead of UTC when a day began, as `startOfDay` last found it. */
   ahead: number;
 };
@@ -149,19 +143,12 @@ function newCalendar(zone: string): Calendar | undefined {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, calendar: 'gregory', ...parts });
     const clock = { timeZone: zone, hour: '2-digit', hourCycle: 'h23' } as const;
     let hour: Intl.DateTimeFormat | undefined;
-    let minute: Intl.DateTimeFormat | undefined;
     return {
       zone,
       format,
       hour: () => (hour ??= new Intl.DateTimeFormat('sv-SE', clock)),
-      minute: () =>
-        (minute ??= new Intl.DateTimeFormat('sv-SE', {
-          calendar: 'gregory',
-          ...parts,
-          ...clock,
-          minute: '2-digit',
-        })),
       days: new Map(),
+      hours: new Map(),
       ahead: 0,
     };
   } catch {

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
 
+/** Now, or a past instant up to which facts count. */
+type Instant = Pick<ReportScope, 'isPast' | 'asOf'>;
+
 /** SQL: one row for each student and award given in a span that the scope includes; `stands`: was not taken back. */
 export function awardLines(scope: ReportScope, span: ReportSpan): RawBuilder<unknown> {
   return sql`
@@ -33,7 +36,7 @@ function isBy(schoolId: string, staffId: string, span: ReportSpan | undefined): 
 }
 
 /** SQL: whether award `t` stands, as far as the scope knows. */
-export function stands({ isPast, asOf }: ReportScope): RawBuilder<boolean> {
+export function stands({ isPast, asOf }: Instant): RawBuilder<boolean> {
   return isPast
     ? sql<boolean>`(t.reversed_at IS NULL OR t.reversed_at > ${asOf})`
     : sql<boolean>`t.reversed_at IS NULL`;
@@ -53,7 +56,7 @@ export function within(
 }
 
 /** SQL: whether the scope knows of what happened at an instant. */
-export function recorded({ isPast, asOf }: ReportScope, instant: RawBuilder<unknown>) {
+export function recorded({ isPast, asOf }: Instant, instant: RawBuilder<unknown>) {
   return isPast ? sql`${instant} <= ${asOf}` : sql`true`;
 }
 

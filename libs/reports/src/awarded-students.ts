@@ -1,78 +1,105 @@
-import { ALL_CATEGORIES } from '#database/student-months';
-import { isMonth } from '#domain/added-up-days';
 import { type RawBuilder, sql } from 'kysely';
-import { during, inScope, isAward, recorded, stands, within } from './award-lines.js';
-import { type Division, isOf } from './month-span.js';
+import { awardLines, isAward, recorded, stands } from './award-lines.js';
+import { type Division, divideHistory, isOfMonths } from './division.js';
+import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { type ReportSpan } from './report-span.js';
-import { reachedStudents, studentSums } from './student-sums.js';
+import { reachedStudents, stoodThenIn } from './student-sums.js';
 
 /**
  * SQL: whether student `s` has an award of a span that stands, in whichever class it was given. Most students have one of
  * some category, so it is soon found; one of a certain category, or by a certain member of staff, may be rare.
  */
 export function isAwarded(scope: ReportScope, span: ReportSpan, division: Division): RawBuilder<boolean> {
-  const isFound = sql`${isAward(scope, span)} AND ${stands(scope)} AND ${during(scope, span, sql`t.occurred_at`)}
-    AND ${within(span)}`;
-  if (scope.staffId !== undefined)
-    return sql<boolean>`s.id IN (SELECT t.student_id FROM readmodel.point_transactions t WHERE ${isFound})`;
-  if (scope.categoryId !== undefined)
-    return sql<boolean>`s.id IN (
-      SELECT f.student_id FROM (${studentSums(inAnyClass(scope), division)}) f
-      GROUP BY f.student_id HAVING sum(f.gross) > sum(f."takenBack"))`;
-  // Not EXISTS, which Postgres may answer by reading all lines of the school.
-  return sql<boolean>`(${isAwardedInLastMonth(scope, division)} OR coalesce((
-    SELECT true FROM readmodel.point_transactions t WHERE t.student_id = s.id AND ${isFound}
-    ORDER BY t.revision LIMIT 1), false))`;
+  if (scope.staffId !== undefined || scope.categoryId !== undefined)
+    return sql<boolean>`s.id IN (${reachedStudents(inAnyClass(scope), division)})`;
+  const { start, end, firstRevision, lastRevision } = span;
+  return hasAward(
+    { studentId: sql`s.id`, schoolId: sql`${scope.schoolId}::uuid` },
+    {
+      start: sql`${start}`,
+      end: sql`${end}`,
+      firstRevision: sql`${firstRevision}`,
+      lastRevision: sql`${lastRevision}`,
+    },
+    scope,
+  );
 }
 
-/**
- * SQL: whether student `s` has an award that stands from the last month that is added up, or else from the last week. Most students have one,
- * and one look at the month finds them all. An award that stands now also stood at any instant after the month.
- */
-function isAwardedInLastMonth(scope: ReportScope, { addedUp }: Division): RawBuilder<boolean> {
-  const last = addedUp.findLast(isMonth) ?? addedUp.at(-1);
-  if (last === undefined) return sql<boolean>`false`;
-  return sql<boolean>`s.id IN (
-    SELECT t.student_id FROM readmodel.award_months t
-    WHERE t.school_id = ${scope.schoolId} AND t.category_id = ${ALL_CATEGORIES} AND ${isOf('t', [last])}
-      AND t.last_standing_at IS NOT NULL AND ${inScope(scope)})`;
+/** SQL: where a span begins and ends, as of `ReportSpan`. */
+export type SpanColumns = Record<'start' | 'end' | 'firstRevision' | 'lastRevision', RawBuilder<unknown>>;
+
+/** SQL: whether a student has an award of a span that stands, from a look-up along the index of lines by student. */
+export function hasAward(
+  { studentId, schoolId }: Record<'studentId' | 'schoolId', RawBuilder<unknown>>,
+  { start, end, firstRevision, lastRevision }: SpanColumns,
+  at: Pick<ReportScope, 'isPast' | 'asOf'>,
+): RawBuilder<boolean> {
+  // Not EXISTS, which Postgres may answer by reading all lines of the school.
+  return sql<boolean>`coalesce((
+    SELECT true FROM readmodel.point_transactions t
+    WHERE t.student_id = ${studentId} AND t.school_id = ${schoolId} AND t.kind = 'award' AND ${stands(at)}
+      AND t.revision BETWEEN ${firstRevision} AND ${lastRevision}
+      AND t.occurred_at >= ${start} AND t.occurred_at < ${end} AND ${recorded(at, sql`t.occurred_at`)}
+    ORDER BY t.revision DESC LIMIT 1), false)`;
 }
 
 /** SQL: joins `last.at`: when student `s` got the last award that stands, in whichever class it was given. */
-export function joinLatestAward(scope: ReportScope, history: Division): RawBuilder<unknown> {
-  const { staffId, categoryId, isPast } = scope;
-  if (staffId === undefined && categoryId !== undefined)
+export async function joinLatestAward(db: Reading, scope: ReportScope): Promise<RawBuilder<unknown>> {
+  const { schoolId, staffId, categoryId, isPast, today } = scope;
+  if (staffId !== undefined)
     return sql`LEFT JOIN (
-      SELECT f.student_id, max(f.stood_at) AS at
-      FROM (${studentSums(inAnyClass(scope), history)}) f GROUP BY f.student_id) last
+      SELECT t.student_id, max(t.occurred_at) AS at FROM readmodel.point_transactions t
+      WHERE ${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}
+      GROUP BY t.student_id) last ON last.student_id = s.id`;
+  if (categoryId !== undefined)
+    return sql`LEFT JOIN (
+      SELECT f.student_id, max(f.at) AS at
+      FROM (${latestOfCategory(inAnyClass(scope), await divideHistory(db, scope))}) f GROUP BY f.student_id) last
       ON last.student_id = s.id`;
+  if (!isPast)
+    return sql`LEFT JOIN (
+      SELECT b.student_id, b.latest_award_at AS at FROM readmodel.student_balances b WHERE b.school_id = ${schoolId}) last
+      ON last.student_id = s.id`;
+  // Without the last revision, the way back to an early instant would begin at the newest line of each student.
   return sql`LEFT JOIN LATERAL (
     SELECT t.occurred_at AS at FROM readmodel.point_transactions t
-    WHERE t.student_id = s.id AND ${isAward({ ...scope, staffId: undefined })} AND ${stands(scope)}
-      AND ${recorded(scope, sql`t.occurred_at`)}
-      AND ${isPast ? sql`t.revision <= ${lastRevisionOf(scope, history)}` : sql`true`}
-      AND ${staffId === undefined ? sql`true` : isReachedBy(staffId, scope, history)}
+    WHERE t.student_id = s.id AND ${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}
+      AND t.revision <= (SELECT max(d.last_revision) FROM readmodel.school_days d
+                         WHERE d.school_id = ${schoolId} AND d.day <= ${today})
     ORDER BY t.revision DESC LIMIT 1) last ON true`;
 }
 
 /**
- * SQL: whether the member of staff gave line `t` of student `s`. For a student whom they never reached, it would be found out only
- * after reading all lines; the rollup knows at once.
+ * SQL: rows with a student and when an award of the category was given that stands, among them the last. The months say in which of
+ * them a rare category was given last, so that only the lines of that month are looked at.
  */
-function isReachedBy(staffId: string, scope: ReportScope, history: Division): RawBuilder<unknown> {
-  return sql`t.actor_kind = 'staff' AND t.actor_id = ${staffId}
-    AND s.id IN (SELECT f.student_id FROM (${reachedStudents(inAnyClass(scope), history)}) f)`;
-}
-
-/**
- * SQL: the last revision of a division, or -1. Without it, the way back to an early instant would begin at the newest line of
- * each student.
- */
-function lastRevisionOf({ schoolId }: ReportScope, { addedUp, rest }: Division): RawBuilder<number> {
-  return sql<number>`greatest(${Math.max(-1, ...rest.map(({ lastRevision }) => lastRevision))}::bigint, (
-    SELECT max(m.last_revision) FROM readmodel.added_up_months m
-    WHERE m.school_id = ${schoolId} AND ${isOf('m', addedUp)}))`;
+function latestOfCategory(scope: ReportScope, division: Division): RawBuilder<unknown> {
+  const { schoolId, categoryId } = scope;
+  const months = sql`
+    SELECT m.student_id, line.at
+    FROM (
+      SELECT t.student_id, max(t.month) AS month FROM readmodel.student_months t
+      WHERE t.school_id = ${schoolId} AND ${isOfMonths(division.months)} AND t.category_id = ${categoryId}
+        AND t.gross > t.taken_back
+      GROUP BY t.student_id
+    ) m
+    JOIN (
+      SELECT date_trunc('month', d.day)::date AS month, min(d.first_revision) AS first, max(d.last_revision) AS last
+      FROM readmodel.school_days d WHERE d.school_id = ${schoolId} GROUP BY 1
+    ) r ON r.month = m.month
+    CROSS JOIN LATERAL (
+      SELECT t.occurred_at AS at FROM readmodel.point_transactions t
+      WHERE t.student_id = m.student_id AND ${isAward(scope)} AND ${stands(scope)} AND t.revision BETWEEN r.first AND r.last
+      ORDER BY t.revision DESC LIMIT 1) line`;
+  const rest = division.rest.map(
+    (span) => sql`
+      SELECT l.student_id, l.occurred_at AS at FROM (${awardLines(scope, span)}) l WHERE l.stands`,
+  );
+  const stoodThen = stoodThenIn(scope, division).map(
+    (lines) => sql`SELECT t.student_id, t.occurred_at AS at ${lines}`,
+  );
+  return sql.join([months, ...rest, ...stoodThen], sql` UNION ALL `);
 }
 
 const inAnyClass = (scope: ReportScope): ReportScope => ({ ...scope, classIds: undefined, grade: undefined });

@@ -2,11 +2,11 @@ import { type classComparison, type participation } from '#contracts/reports/poi
 import { type Row } from '#contracts/reports/report';
 import { sql } from 'kysely';
 import { onRoster } from './award-lines.js';
-import { awardParts, staffSumsOf } from './award-parts.js';
-import { SUMS } from './award-sums.js';
+import { awardSums, SUMS } from './award-sums.js';
 import { isAwarded } from './awarded-students.js';
+import { divide } from './division.js';
 import { perHead, percentOf } from './figures.js';
-import { divide } from './month-span.js';
+import { awardParts } from './parts-of-grade.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 
@@ -18,7 +18,7 @@ export async function readClassComparison(
   db: Reading,
   scope: ReportScope,
 ): Promise<Row<typeof classComparison>[]> {
-  const sums = await staffSumsOf(db, await awardParts(db, scope, scope.period));
+  const sums = awardSums(await awardParts(db, scope, scope.period), ['class']);
   const { rows } = await sql<Compared>`
     SELECT c.id, c.name, coalesce(r.students, 0) AS students, coalesce(f.awards, 0) AS awards,
            coalesce(f.gross, 0) AS gross, coalesce(f."takenBack", 0) AS "takenBack", coalesce(f.net, 0) AS net

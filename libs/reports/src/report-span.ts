@@ -26,23 +26,12 @@ type Place = { schoolId: string; timeZone: string };
 export async function findSpan(
   db: Reading,
   { schoolId, timeZone }: Place,
-  days: DaySpan,
-): Promise<ReportSpan> {
-  const [start, end] = [startOfDay(timeZone, days.from), startOfDay(timeZone, addDays(days.to, 1))];
-  const { rows } = await sql<{ first: number | null; last: number | null }>`
-    SELECT min(first_revision) AS first, max(last_revision) AS last FROM readmodel.quarter_points
-    WHERE school_id = ${schoolId} AND quarter >= ${quarterOf(start)} AND quarter < ${quarterOf(end)}`.execute(
-    db,
-  );
-  const { first, last } = rows[0] ?? {};
-  return { from: days.from, to: days.to, start, end, firstRevision: first ?? 0, lastRevision: last ?? -1 };
-}
-
-/** Some of a span’s days. Their facts are among those of the span. */
-export function partOf(
-  span: ReportSpan,
-  { timeZone }: Pick<Place, 'timeZone'>,
   { from, to }: DaySpan,
-): ReportSpan {
-  return { ...span, from, to, start: startOfDay(timeZone, from), end: startOfDay(timeZone, addDays(to, 1)) };
+): Promise<ReportSpan> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    SELECT min(first_revision) AS first, max(last_revision) AS last FROM readmodel.school_days
+    WHERE school_id = ${schoolId} AND day BETWEEN ${from} AND ${to}`.execute(db);
+  const { first, last } = rows[0] ?? {};
+  const [start, end] = [startOfDay(timeZone, from), startOfDay(timeZone, addDays(to, 1))];
+  return { from, to, start, end, firstRevision: first ?? 0, lastRevision: last ?? -1 };
 }

@@ -1,14 +1,14 @@
 import { type SummaryFigures } from '#contracts/reports/summary';
 import { type RawBuilder, sql } from 'kysely';
 import { during, inScope, onRoster, within } from './award-lines.js';
-import { awardParts, staffSumsOf } from './award-parts.js';
-import { isOfWholeSchool, quarterSums, SUMS } from './award-sums.js';
+import { awardSums, SUMS } from './award-sums.js';
 import { isAwarded } from './awarded-students.js';
-import { divide, divideByStaff, type Division } from './month-span.js';
+import { divide, type Division } from './division.js';
+import { awardParts } from './parts-of-grade.js';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { findSpan, type ReportSpan } from './report-span.js';
-import { reachedStudents, staffSums, studentSums } from './student-sums.js';
+import { reachedStudents } from './student-sums.js';
 
 export async function readSummary(db: Reading, scope: ReportScope) {
   return {
@@ -30,22 +30,16 @@ async function figuresBefore(db: Reading, scope: ReportScope): Promise<SummaryFi
 }
 
 async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Promise<SummaryFigures> {
-  const sums = isOfWholeSchool(scope)
-    ? quarterSums(scope, span)
-    : await staffSumsOf(db, await awardParts(db, scope, span));
-  const isByStaff = scope.staffId !== undefined && scope.grade === undefined;
-  const division = await (isByStaff ? divideByStaff : divide)(db, scope, span);
+  const sums = awardSums(await awardParts(db, scope, span), ['staff']);
+  const division = await divide(db, scope, span);
   const { rows } = await sql<Omit<SummaryFigures, 'points'> & { net: number }>`
     WITH f AS (
       SELECT a.staff_id, sum(a.awards)::bigint AS awards, sum(a.gross)::bigint AS gross,
              sum(a."takenBack")::bigint AS "takenBack"
       FROM (${sums}) a GROUP BY a.staff_id
-    ), active AS (
-      SELECT DISTINCT g.staff_id FROM (${isOfWholeSchool(scope) ? staffSums(scope, division) : STAFF}) g
-      WHERE g.staff_id IS NOT NULL AND g.awards > 0
     )
     SELECT ${SUMS}, ${countReached(scope, span, division)} AS "studentsReached",
-           (SELECT count(*) FROM active) AS "staffActive"
+           count(f.staff_id) FILTER (WHERE f.awards > 0) AS "staffActive"
     FROM f`.execute(db);
   const {
     net = 0,
@@ -59,18 +53,11 @@ async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Pro
   return { points: net, gross, takenBack, awards, studentsReached, staffActive, redemptions };
 }
 
-/** SQL: rows with a member of staff, from rows `f`, which have these unless they are of a whole school. */
-const STAFF = sql`SELECT f.staff_id, f.awards FROM f`;
-
 /** SQL: students with an award that stands. In a whole school most have one, which is found sooner than all are counted. */
 function countReached(scope: ReportScope, span: ReportSpan, division: Division): RawBuilder<unknown> {
   const { schoolId, classIds, grade, staffId } = scope;
-  if (staffId !== undefined && grade === undefined)
-    return sql`(SELECT count(DISTINCT f.student_id) FROM (${reachedStudents(scope, division)}) f)`;
   if (classIds !== undefined || staffId !== undefined)
-    return sql`(SELECT count(*) FROM (
-      SELECT FROM (${studentSums(scope, division)}) f
-      GROUP BY f.student_id HAVING sum(f.gross) > sum(f."takenBack")) reached)`;
+    return sql`(SELECT count(*) FROM (${reachedStudents(scope, division)}) reached)`;
   return sql`(SELECT count(*) FROM directory.students s WHERE s.school_id = ${schoolId}
     AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`} AND ${isAwarded(scope, span, division)})`;
 }

@@ -1,4 +1,3 @@
-import { keepMonths } from './months/keep-months.js';
 import { keepCurrent } from './replay/keep-current.js';
 import { serveRebuildRequests } from './replay/rebuild-requests.js';
 import { followAsLeader, type LeaderOptions } from './runner/run.js';
@@ -21,9 +20,5 @@ export function runProjector(options: ProjectorOptions, signal: AbortSignal): Pr
 
 async function rebuildAsNeeded(options: VerificationOptions, signal: AbortSignal): Promise<void> {
   await keepCurrent(options, signal);
-  await Promise.all([
-    serveRebuildRequests(options, signal),
-    serveVerifications(options, signal),
-    keepMonths(options, signal),
-  ]);
+  await Promise.all([serveRebuildRequests(options, signal), serveVerifications(options, signal)]);
 }

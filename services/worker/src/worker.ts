@@ -54,7 +54,6 @@ import { schoolRebuilder } from './replays/rebuild-school.js';
 import { schoolsReplayer } from './replays/replay-schools.js';
 import { schoolVerifier } from './replays/verify-school.js';
 import { discardOldRosters } from './rosters/discard-old-rosters.js';
-import { mergeRosterChanges } from './rosters/merge-roster-changes.js';
 import { RosterFolder } from './rosters/folder/roster-folder.js';
 import { tellOfFailedDrops } from './rosters/folder/tell-of-failed-drops.js';
 import { inThread } from './rosters/thread/in-thread.js';
@@ -168,7 +167,6 @@ function minutelyTasks({ config, db, seals, clock, log }: Tools) {
     ],
     [() => eraseAfterRetention(db, clock.now()), 'students who left could not be erased; will try again'],
     [() => discardOldRosters(db, clock.now()), 'old rosters could not be deleted; will try again'],
-    [() => mergeRosterChanges(db), 'old roster changes could not be merged; will try again'],
     [takeRosters, 'the drop folder could not be looked after; will try again'],
     [() => startScheduledExports(db, clock.now()), 'scheduled exports could not be started; will try again'],
     [() => sweepExports(db, exportsDir, clock.now()), 'old exports could not be deleted; will try again'],

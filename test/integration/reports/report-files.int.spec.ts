@@ -140,7 +140,7 @@ describe('the file of a report', () => {
     await pool.query('INSERT INTO directory.districts (id, name) VALUES ($1::uuid, $1::text)', [districtId]);
     await pool.query('UPDATE directory.schools SET district_id = $2 WHERE id = $1', [school.id, districtId]);
     const administrator = { actor: callerOf().actor } as Administrator;
-    const ofDistrict = new DistrictReports(db, new Clock(), log, pool).file(
+    const ofDistrict = new DistrictReports(db, new Clock(), log).file(
       administrator,
       { ...asked, districtId },
       undefined as never,

@@ -4,26 +4,24 @@ import { ledgerEntries } from './tables/ledger-entries.js';
 import { pointTransactions } from './tables/point-transactions.js';
 import { entryMentions } from './tables/entry-mentions.js';
 import type { Projection } from './projection.js';
-import { pointsByQuarterHour } from './tables/points-by-quarter-hour.js';
 import { raffleDraws } from './tables/raffle-draws.js';
 import { raffleEntries } from './tables/raffle-entries.js';
 import { redemptions } from './tables/redemptions.js';
 import { rewardStock } from './tables/reward-stock.js';
 import { schoolDays } from './tables/school-days.js';
-import { schoolReach } from './tables/school-reach.js';
 import { studentBalances } from './tables/student-balances.js';
+import { studentMonths } from './tables/student-months.js';
 
 /**
  * In the order of application: a statement starts from the balances before the batch, so it comes before them, and they
- * find in it which awards still stand; a school's reach finds both there and by the quarters. Mentions look up redemptions and entries of their own batch too.
+ * find in it which awards still stand. Mentions look up redemptions and entries of their own batch too.
  */
 export const projections: readonly Projection[] = [
   pointTransactions,
   studentBalances,
   dailyPoints,
-  pointsByQuarterHour,
   schoolDays,
-  schoolReach,
+  studentMonths,
   classStats,
   redemptions,
   raffleEntries,

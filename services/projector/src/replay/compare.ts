@@ -15,31 +15,13 @@ export type TableComparison = {
 
 const MAX_SAMPLES = 5;
 
-export function compareTable(client: Tx, table: Table, scope: Scope): Promise<TableComparison> {
-  return compareRows(client, table, scope, {
-    live: `SELECT * FROM readmodel.${table.name} WHERE $1::uuid IS NULL OR school_id = $1`,
-    rebuilt: `SELECT * FROM ${SHADOW}.${table.name}`,
-  });
-}
-
-/**
- * SQL of both rows; `$1` is the school, or null for all, and the others are `values`. They may refer to what `preceding`, a WITH
- * clause, defines.
- */
-export type Compared = { preceding?: string; live: string; rebuilt: string; values?: readonly unknown[] };
-
-export async function compareRows(
-  client: Tx,
-  table: Table,
-  scope: Scope,
-  { preceding = '', live, rebuilt, values: further = [] }: Compared,
-): Promise<TableComparison> {
+export async function compareTable(client: Tx, table: Table, scope: Scope): Promise<TableComparison> {
+  const live = `SELECT * FROM readmodel.${table.name} WHERE $1::uuid IS NULL OR school_id = $1`;
   const differs = `${rowOf(table, 'live')} IS DISTINCT FROM ${rowOf(table, 'rebuilt')}`;
-  const both = `(${live}) AS live FULL JOIN (${rebuilt}) AS rebuilt ON ${sameKey(table, 'live', 'rebuilt')}`;
-  const values = [scope.kind === 'school' ? scope.schoolId : null, ...further];
+  const both = `(${live}) AS live FULL JOIN ${SHADOW}.${table.name} AS rebuilt ON ${sameKey(table, 'live', 'rebuilt')}`;
+  const values = [scope.kind === 'school' ? scope.schoolId : null];
   const { rows } = await client.query<Omit<TableComparison, 'table' | 'samples'>>(
-    `${preceding}
-     SELECT count(live.school_id) AS live, count(rebuilt.school_id) AS rebuilt,
+    `SELECT count(live.school_id) AS live, count(rebuilt.school_id) AS rebuilt,
             count(*) FILTER (WHERE ${differs}) AS differing
      FROM ${both}`,
     values,
@@ -47,8 +29,7 @@ export async function compareRows(
   const counts = rows[0] ?? { live: 0, rebuilt: 0, differing: 0 };
   if (counts.differing === 0) return { table: table.name, ...counts, samples: [] };
   const samples = await client.query<TableComparison['samples'][number]>(
-    `${preceding}
-     SELECT to_jsonb(live) AS live, to_jsonb(rebuilt) AS rebuilt FROM ${both} WHERE ${differs} LIMIT ${MAX_SAMPLES}`,
+    `SELECT to_jsonb(live) AS live, to_jsonb(rebuilt) AS rebuilt FROM ${both} WHERE ${differs} LIMIT ${MAX_SAMPLES}`,
     values,
   );
   return { table: table.name, ...counts, samples: samples.rows };

@@ -18,8 +18,7 @@ describe('a replay of a ledger in Postgres', () => {
   it('finds rows that were changed, removed or invented, and shows them', async () => {
     const { maple, ofMaple } = schools();
     await rows(`UPDATE readmodel.class_stats SET points = 99 WHERE class_id = '${id('4b')}'`);
-    // An index includes these sums, which are no part of the key for that.
-    await rows(`UPDATE readmodel.category_days SET gross = 98 WHERE school_id = '${maple}'`);
+    await rows(`UPDATE readmodel.school_days SET gross = 98 WHERE school_id = '${maple}' AND gross > 0`);
     await rows(`DELETE FROM readmodel.ledger_entries WHERE school_id = '${maple}' AND revision = 2`);
     await rows(
       `INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared)
@@ -27,16 +26,16 @@ describe('a replay of a ledger in Postgres', () => {
     );
     const { tables: comparisons } = await verify(schools().options(ofMaple));
     expect(differing(comparisons)).toEqual([
-      ['category_days', 1],
       ['class_stats', 1],
       ['ledger_entries', 1],
+      ['school_days', 1],
       ['student_balances', 1],
     ]);
     const samples = comparisons.flatMap((comparison) => comparison.samples);
     expect(samples).toEqual([
-      { live: expect.objectContaining({ gross: 98 }), rebuilt: expect.objectContaining({ gross: 20 }) },
       { live: expect.objectContaining({ points: 99 }), rebuilt: expect.objectContaining({ points: 10 }) },
       { live: null, rebuilt: expect.objectContaining({ type: 'RewardRedeemed' }) },
+      { live: expect.objectContaining({ gross: 98 }), rebuilt: expect.objectContaining({ gross: 20 }) },
       { live: expect.objectContaining({ student_id: id('nobody') }), rebuilt: null },
     ]);
   });

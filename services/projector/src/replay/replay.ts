@@ -1,5 +1,4 @@
 import { EXPORTS_LOCK } from '#database/exports-lock';
-import { STUDENT_MONTHS_LOCK } from '#database/student-months';
 import type { EventStore } from '#event-store/event-store';
 import { inTransaction } from '#runtime/pg';
 import type pg from 'pg';
@@ -11,8 +10,6 @@ import { commitOrPark } from '../runner/parking.js';
 import { readAllRevisions } from '../runner/school-revisions.js';
 import type { Entry } from '../runner/entry.js';
 import type { ChainCheck } from './chain-check.js';
-import { discardUnused } from '../months/add-up-months.js';
-import { bringMonthsUpToDate, compareMonths } from './compare-months.js';
 import { compareTable, type TableComparison } from './compare.js';
 import { Folded, refuseEmpty } from './completeness.js';
 import { Connections } from './connections.js';
@@ -34,8 +31,6 @@ export type ReplayOptions = {
   chains?: ChainCheck;
   /** Aborted to give up half-way; nothing is changed then. */
   signal?: AbortSignal;
-  /** Today, if absent. The months until then are compared too. */
-  now?: Date;
 };
 
 export type Progress = {
@@ -95,9 +90,8 @@ export class Replay {
   async compare(): Promise<TableComparison[]> {
     this.report('comparing');
     const { client, options } = this;
-    const { databaseUrl, scope, now = new Date(), signal } = options;
+    const { scope } = options;
     const tables = await describeTables(client);
-    await bringMonthsUpToDate(databaseUrl, scope, now, signal);
     await this.atLivePlace(async () => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       // The first statement takes the snapshot that all the others use.
@@ -106,7 +100,6 @@ export class Replay {
     try {
       const comparisons: TableComparison[] = [];
       for (const table of tables) comparisons.push(await compareTable(client, table, scope));
-      comparisons.push(...(await compareMonths(client, scope, now)));
       return comparisons;
     } finally {
       await client.query('COMMIT');
@@ -121,14 +114,12 @@ export class Replay {
       await completeShadow(client);
     }
     this.report('swapping');
-    // They end with the connection. Waited for before the fence, so that no projector waits too.
+    // It ends with the connection. Waited for before the fence, so that no projector waits too.
     if (options.scope.kind === 'all') await client.query(`SELECT pg_advisory_lock(${EXPORTS_LOCK})`);
-    await client.query(`SELECT pg_advisory_lock(${STUDENT_MONTHS_LOCK})`);
     const tables = await describeTables(client);
     for (let attempt = 1; ; attempt++) {
       try {
         await this.atLivePlace(() => this.swapNow(tables));
-        await discardUnused(client, options.scope.kind === 'school' ? options.scope.schoolId : null);
         return;
       } catch (error) {
         if (!isLockTimeout(error) || attempt === SWAP_ATTEMPTS) throw error;

@@ -29,16 +29,8 @@ export async function swap(
       scope.kind === 'school' ? scope.schoolId : null,
     ]);
     await writeRevisions(client, revisions);
-    await dropMonths(client, scope);
     if (unchained !== undefined) await dropChains(client, scope, unchained);
   });
-}
-
-/** Months were added up from the rows that are replaced. */
-async function dropMonths(client: Tx, scope: Scope): Promise<void> {
-  await client.query('DELETE FROM readmodel.added_up_months WHERE $1::uuid IS NULL OR school_id = $1', [
-    scope.kind === 'school' ? scope.schoolId : null,
-  ]);
 }
 
 async function dropChains(client: Tx, scope: Scope, unchained: readonly string[]): Promise<void> {

@@ -19,10 +19,7 @@ export type Table = {
 };
 
 /** Reads the tables from the catalog, so that a migration needs no change here. */
-export async function describeTables(
-  client: Tx,
-  names: readonly string[] = READ_MODEL_TABLES,
-): Promise<Table[]> {
+export async function describeTables(client: Tx): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, 'compared'>>(
     `SELECT c.relname AS name,
             array_agg(a.attname::text ORDER BY a.attnum) AS columns,
@@ -32,7 +29,7 @@ export async function describeTables(
      JOIN pg_constraint AS k ON k.conrelid = c.oid AND k.contype = 'p'
      WHERE c.relnamespace = 'readmodel'::regnamespace AND c.relname = ANY($1)
      GROUP BY c.relname ORDER BY c.relname`,
-    [names],
+    [READ_MODEL_TABLES],
   );
   return rows.map(({ name, key, columns: all }) => {
     const columns = all.filter((column) => !NOT_FROM_FACTS.has(column));

@@ -67,14 +67,14 @@ async function serveAll(
   if (options.verifiesAtNight === true) await askNightly(client, shard, now);
   for (const asked of await readAsked(client)) {
     if (shardOf(asked.schoolId, shard.count) !== shard.index) continue;
-    await serve(client, asked, { ...options, now }, signal);
+    await serve(client, asked, options, signal);
   }
 }
 
 async function serve(
   client: pg.Client,
   { id, schoolId, attempts }: Asked,
-  { databaseUrl, store, log, now }: RebuildOptions & { now: Date },
+  { databaseUrl, store, log }: RebuildOptions,
   signal: AbortSignal,
 ): Promise<void> {
   if (attempts >= MOST_ATTEMPTS) {
@@ -88,7 +88,7 @@ async function serve(
     const scope = { kind: 'school', schoolId } as const;
     const onProgress = (each: Progress) => progress.show(each);
     const isOver = AbortSignal.any([signal, withdrawn.signal]);
-    const { tables, schools } = await verify({ databaseUrl, store, scope, onProgress, signal: isOver, now });
+    const { tables, schools } = await verify({ databaseUrl, store, scope, onProgress, signal: isOver });
     await progress.end();
     const end = schools.get(schoolId) ?? null;
     await recordFinding(client, id, { tables, end });

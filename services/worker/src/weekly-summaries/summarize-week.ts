@@ -5,6 +5,7 @@ import type { Database } from '#database/schema';
 import { weekBefore } from '#domain/weekly-summary';
 import { JobFailed } from '#jobs/job';
 import { type WeeklySummary } from '#mail/kinds/weekly-summary';
+import { areRollUpsBuilt } from '#reports/built-roll-ups';
 import { readTogether } from '#reports/reading';
 import { scopeOfSchool } from '#reports/report-scope';
 import { readSummary } from '#reports/summary';
@@ -15,7 +16,7 @@ type Asked = { schoolId: string; timeZone: string; monday: string; asOf: Date };
 
 /**
  * Reads what the reports say about the week before a Monday, as of an instant that is not in the future.
- * @throws JobFailed while days move to another time zone
+ * @throws JobFailed while days move to another time zone, or are rebuilt after an upgrade
  * @returns undefined for a week without awards and redemptions, such as one of holidays
  */
 export function summarizeWeek(
@@ -24,6 +25,7 @@ export function summarizeWeek(
 ): Promise<WeeklySummary | undefined> {
   const week = weekBefore(monday);
   return readTogether(db, async (tx) => {
+    if (!(await areRollUpsBuilt(tx))) throw new JobFailed('The figures are rebuilt after an upgrade.');
     if (await areDaysMoving(tx, [schoolId])) throw new JobFailed('The figures move to another time zone.');
     const asked = { period: 'custom', ...week, asOf } as const;
     const scope = await scopeOfSchool(tx, { schoolId, timeZone }, asked, asOf);

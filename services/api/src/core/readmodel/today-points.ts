@@ -1,6 +1,5 @@
 import { daysAreMoving } from '#database/rebuild-requests';
 import { addDays, dayIn, startOfDay } from '#domain/school-day';
-import { quarterOf } from '#reports/report-span';
 import { type RawBuilder, sql } from 'kysely';
 
 type Place = { schoolId: string; timeZone: string };
@@ -16,8 +15,8 @@ export function todayPoints({ schoolId, timeZone }: Place, now: Date): RawBuilde
       SELECT coalesce(sum(t.amount), 0)::bigint FROM readmodel.point_transactions t
       WHERE t.class_id = c.id AND t.kind = 'award' AND t.reversed_at IS NULL
         AND t.occurred_at >= ${start} AND t.occurred_at < ${end}
-        AND t.revision >= (SELECT min(q.first_revision) FROM readmodel.quarter_points q
-                           WHERE q.school_id = ${schoolId} AND q.quarter >= ${quarterOf(start)})
+        AND t.revision >= (SELECT min(d.first_revision) FROM readmodel.school_days d
+                           WHERE d.school_id = ${schoolId} AND d.day >= ${addDays(today, -2)})
     ) ELSE (
       SELECT coalesce(sum(d.points), 0)::bigint FROM readmodel.daily_points d
       WHERE d.class_id = c.id AND d.day = ${today}

@@ -4,11 +4,12 @@ import type { Write } from './tx.js';
 
 /** Columns of a table and their types. */
 export type Columns = Readonly<Record<string, ColumnType>>;
-type ColumnType = 'uuid' | 'bigint' | 'integer' | 'date' | 'timestamptz' | 'text' | 'jsonb' | 'varbit';
+type ColumnType = 'uuid' | 'bigint' | 'integer' | 'smallint' | 'date' | 'timestamptz' | 'text' | 'jsonb';
 
 /** A row has a value for each column; dates, instants and JSON are in their text forms. */
 export type RowOf<Table extends Columns> = {
-  readonly [Column in keyof Table]: (Table[Column] extends 'bigint' | 'integer' ? number : string) | null;
+  readonly [Column in keyof Table]:
+    (Table[Column] extends 'bigint' | 'integer' | 'smallint' ? number : string) | null;
 };
 
 /** Writes new rows with COPY. They are taken from `rows` while they are written. */
@@ -29,17 +30,7 @@ export const add: Merge = (column) => `old.${column} + excluded.${column}`;
 export const replace: Merge = (column) => `excluded.${column}`;
 export const least: Merge = (column) => `least(old.${column}, excluded.${column})`;
 export const greatest: Merge = (column) => `greatest(old.${column}, excluded.${column})`;
-/** Combines bit strings; the shorter one is filled up with zeros. */
-export const union: Merge = (column) => {
-  const [old, added] = [`old.${column}`, `excluded.${column}`];
-  return `${padded(old, added)} | ${padded(added, old)}`;
-};
 export const replaceIfKnown: Merge = (column) => `coalesce(excluded.${column}, old.${column})`;
-
-/** SQL: a bit string with zeros up to the length of another, if it is shorter. */
-export function padded(bits: string, other: string): string {
-  return `(${bits} || repeat('0', length(${other}) - length(${bits}))::varbit)`;
-}
 
 /**
  * Inserts rows in one statement; where a row with the same key exists, merges the new one into it.
@@ -86,8 +77,7 @@ export function arrayOf(values: readonly (string | number | null)[]): string {
   return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }
 
-/** Bit strings may be empty. */
-const needsQuotes = (type: ColumnType): boolean => type === 'text' || type === 'jsonb' || type === 'varbit';
+const needsQuotes = (type: ColumnType): boolean => type === 'text' || type === 'jsonb';
 
 /** COPY's text format: fields are separated by tabs, and a line ends with a line feed. */
 function* lines<Table extends Columns>(columns: Table, rows: Iterable<RowOf<Table>>): Generator<string> {

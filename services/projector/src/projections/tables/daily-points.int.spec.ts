@@ -30,6 +30,23 @@ describe('points by day', () => {
     ]);
   });
 
+  it('belong to the hour that the school’s clocks show, also where they show it twice', async () => {
+    const hours = { nine: '2026-10-30T14:59:59.999Z', ten: '2026-10-30T15:00:00.000Z' };
+    const twice = { one: '2026-11-01T06:30:00.000Z', again: '2026-11-01T07:30:00.000Z' };
+    for (const [award, at] of Object.entries({ ...hours, ...twice }))
+      await world.record(school, [awarded(['ada'], { award })], { at });
+    await world.project();
+    expect(
+      await world.rows(
+        `SELECT day, hour, awards FROM readmodel.daily_points WHERE school_id = '${school}' ORDER BY day, hour`,
+      ),
+    ).toEqual([
+      { day: '2026-10-30', hour: 9, awards: 1 },
+      { day: '2026-10-30', hour: 10, awards: 1 },
+      { day: '2026-11-01', hour: 1, awards: 2 },
+    ]);
+  });
+
   it('belong to the UTC day where the directory does not know the school', async () => {
     await world.record(id('Nowhere'), [awarded(['ada'])], { at: '2026-09-02T04:59:59.999Z' });
     await world.project();

@@ -1,4 +1,5 @@
-import { NOBODY } from '#database/student-months';
+import { NONE } from '#database/roll-ups-schema';
+import type { SchoolClock } from '../batch/clock-of.js';
 import type { Batch } from '../batch/batch.js';
 import type { Projection } from '../projection.js';
 import { add, upsert } from '../sql/sql.js';
@@ -6,6 +7,7 @@ import { add, upsert } from '../sql/sql.js';
 const COLUMNS = {
   school_id: 'uuid',
   day: 'date',
+  hour: 'smallint',
   class_id: 'uuid',
   category_id: 'uuid',
   staff_id: 'uuid',
@@ -14,78 +16,58 @@ const COLUMNS = {
   taken_back: 'bigint',
 } as const;
 
-type Row = {
+type Place = {
   school_id: string;
-  day: string;
   class_id: string;
   category_id: string;
   staff_id: string;
-  awards: number;
-  points: number;
-  taken_back: number;
 };
+type Row = Place & SchoolClock & { awards: number; points: number; taken_back: number };
 
 /**
- * What was given on each day of a school, by class, category and staff. A reversal takes its points off the day of
+ * What was given in each hour of the days of a school, by class, category and staff. A reversal takes its points off the hour of
  * the award, so that a day shows what stayed given, and counts them there; how often points were given is left as it was.
  */
 export const dailyPoints: Projection = {
   name: 'daily_points',
-  version: 2,
+  version: 3,
   tables: ['daily_points'],
   prepare: (batch) =>
     upsert('daily_points', COLUMNS, rowsOf(batch), {
-      key: ['class_id', 'day', 'category_id', 'staff_id'],
+      key: ['class_id', 'day', 'hour', 'category_id', 'staff_id'],
       merge: { awards: add, points: add, taken_back: add },
     }),
 };
 
-function rowsOf({ facts, correctedFacts, dayOf }: Batch): Row[] {
+function rowsOf({ facts, correctedFacts, clockOf }: Batch): Row[] {
   const byKey = new Map<string, Row>();
-  const rowOf = (
-    schoolId: string,
-    day: string,
-    classId: string,
-    categoryId: string,
-    staffId: string,
-  ): Row => {
-    const key = `${classId}${day}${categoryId}${staffId}`;
+  const rowOf = (place: Place, at: string): Row => {
+    const { day, hour } = clockOf(place.school_id, at);
+    const key = `${place.class_id}${day}${hour} ${place.category_id}${place.staff_id}`;
     let row = byKey.get(key);
-    if (row === undefined) {
-      row = {
-        school_id: schoolId,
-        day,
-        class_id: classId,
-        category_id: categoryId,
-        staff_id: staffId,
-        awards: 0,
-        points: 0,
-        taken_back: 0,
-      };
-      byKey.set(key, row);
-    }
+    if (row === undefined)
+      byKey.set(key, (row = { ...place, day, hour, awards: 0, points: 0, taken_back: 0 }));
     return row;
   };
   for (const fact of facts) {
-    const { schoolId } = fact;
     if (fact.type === 'PointsAwarded') {
-      const { amount, categoryId, recipients } = fact.data;
+      const { amount, categoryId: category_id, recipients } = fact.data;
       const { actor, occurredAt } = fact.metadata;
-      const day = dayOf(schoolId, occurredAt);
+      const staff_id = actor.kind === 'staff' ? actor.id : NONE;
       const reached = new Set<Row>();
-      for (const { classId } of recipients) {
-        const row = rowOf(schoolId, day, classId, categoryId, actor.kind === 'staff' ? actor.id : NOBODY);
+      for (const { classId: class_id } of recipients) {
+        const row = rowOf({ school_id: fact.schoolId, class_id, category_id, staff_id }, occurredAt);
         row.points += amount;
         reached.add(row);
       }
       for (const row of reached) row.awards += 1;
     } else if (fact.type === 'PointsReversed') {
       const { data, occurredAt, staffId } = correctedFacts.award(fact, fact.data.awardId);
-      const day = dayOf(schoolId, occurredAt);
       const taken = new Set(fact.data.recipients);
-      for (const { studentId, classId } of data.recipients) {
+      const given = { school_id: fact.schoolId, category_id: data.categoryId, staff_id: staffId ?? NONE };
+      for (const { studentId, classId: class_id } of data.recipients) {
         if (!taken.has(studentId)) continue;
-        const row = rowOf(schoolId, day, classId, data.categoryId, staffId ?? NOBODY);
+        const row = rowOf({ ...given, class_id }, occurredAt);
         row.points -= fact.data.amount;
         row.taken_back += fact.data.amount;
       }

@@ -18,8 +18,6 @@ const COLUMNS = {
   actor_kind: 'text',
   actor_id: 'text',
   occurred_at: 'timestamptz',
-  student_place: 'integer',
-  staff_place: 'integer',
 } as const;
 
 /** A line of a statement that a reversal takes back. */
@@ -37,13 +35,10 @@ export const pointTransactions: Projection = {
   },
 };
 
-function* rows({ balanceChanges, students, placeOfStaff }: Batch): Generator<RowOf<typeof COLUMNS>> {
-  const balances = new Map(students.balances);
+function* rows({ balanceChanges, balances: before }: Batch): Generator<RowOf<typeof COLUMNS>> {
+  const balances = new Map(before);
   for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of balanceChanges) {
     const { actor, occurredAt } = fact.metadata;
-    const isAward = kind === 'award';
-    const isByStaff = isAward && actor.kind === 'staff';
-    const staffPlace = isByStaff ? placeOfStaff({ schoolId: fact.schoolId, staffId: actor.id }) : null;
     for (const { studentId, classId, amount } of lines) {
       const balance = (balances.get(studentId) ?? 0) + amount;
       balances.set(studentId, balance);
@@ -62,8 +57,6 @@ function* rows({ balanceChanges, students, placeOfStaff }: Batch): Generator<Row
         actor_kind: actor.kind,
         actor_id: actor.id,
         occurred_at: occurredAt,
-        student_place: isAward ? (students.places.get(studentId) ?? null) : null,
-        staff_place: staffPlace,
       };
     }
   }

@@ -17,7 +17,6 @@ const COLUMNS = {
   latest_award_amount: 'bigint',
   latest_award_category_id: 'uuid',
   latest_award_at: 'timestamptz',
-  place: 'integer',
 } as const;
 
 type Totals = {
@@ -33,7 +32,6 @@ type Totals = {
   latest_award_amount: number | null;
   latest_award_category_id: string | null;
   latest_award_at: string | null;
-  place: number | null;
 };
 
 const NOTHING = {
@@ -69,7 +67,6 @@ export const studentBalances: Projection = {
         latest_award_amount: replaceIfKnown,
         latest_award_category_id: replaceIfKnown,
         latest_award_at: replaceIfKnown,
-        place: replaceIfKnown,
       },
     });
     const reversed = totals.filter((total) => total.reversed !== 0).map((total) => total.student_id);
@@ -102,14 +99,13 @@ async function lookAgain(tx: Tx, studentIds: readonly string[]): Promise<void> {
   );
 }
 
-function totalsByStudent({ balanceChanges, students }: Batch): Totals[] {
+function totalsByStudent({ balanceChanges }: Batch): Totals[] {
   const byStudent = new Map<string, Totals>();
   for (const { kind, lines, fact } of balanceChanges) {
     for (const { studentId, amount } of lines) {
       let totals = byStudent.get(studentId);
       if (totals === undefined) {
-        const place = students.places.get(studentId) ?? null;
-        totals = { student_id: studentId, school_id: fact.schoolId, ...NOTHING, place };
+        totals = { student_id: studentId, school_id: fact.schoolId, ...NOTHING };
         byStudent.set(studentId, totals);
       }
       totals.balance += amount;

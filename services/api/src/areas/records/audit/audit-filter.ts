@@ -1,4 +1,5 @@
 import { type AuditType } from '#contracts/records/audit';
+import { type HourOfDays } from './hour-of-week.js';
 
 /** Which entries of a school somebody looks for. */
 export type AuditFilter = {
@@ -15,11 +16,11 @@ export type AuditFilter = {
   /** Excluded. */
   until?: Date | undefined;
   note?: string | undefined;
-  /** Numbers of the quarters of an hour in which it happened. */
-  quarters?: readonly number[] | undefined;
+  /** The hour in which it happened. */
+  hour?: HourOfDays | undefined;
 };
 
 /** Whether it filters by what only events of the ledger have. */
-export function isOfLedgerOnly({ minAmount, maxAmount, note, quarters }: AuditFilter): boolean {
-  return minAmount !== undefined || maxAmount !== undefined || note !== undefined || quarters !== undefined;
+export function isOfLedgerOnly({ minAmount, maxAmount, note, hour }: AuditFilter): boolean {
+  return minAmount !== undefined || maxAmount !== undefined || note !== undefined || hour !== undefined;
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type AuditFilter } from './audit-filter.js';
-import { quartersOf, rangesOf, rangesStatement } from './hour-of-week.js';
+import { hourOfDays, rangesOf, rangesStatement } from './hour-of-week.js';
 import { candidates } from './sources/candidates.js';
 import { eventsBefore } from './sources/ledger-source.js';
 import { activitiesBefore, changesBefore } from './sources/log-source.js';
@@ -25,7 +25,7 @@ const LARGE = [
   'ledger_entries',
   'point_transactions',
   'entry_mentions',
-  'quarter_points',
+  'school_days',
   'award_notes',
   'audit_log',
   'activity_log',
@@ -66,9 +66,10 @@ describe('The entries that the audit looks at, among 300,000', () => {
     await pool.query(`INSERT INTO readmodel.entry_mentions (school_id, revision, student_id, class_id)
       SELECT ${sqlId('a', 'school')}, n, ${sqlId('d', ofSchool(STUDENTS))}, ${sqlId('e', ofSchool(CLASSES))}
       FROM generate_series(0, ${ENTRIES - 1}) n, generate_series(0, ${SCHOOLS - 1}) school WHERE n % 3 = 0`);
-    await pool.query(`INSERT INTO readmodel.quarter_points
-        (school_id, quarter, category_id, awards, gross, taken_back, first_revision, last_revision)
-      SELECT school_id, floor(extract(epoch FROM occurred_at) / 900)::bigint, category_id, 1, 1, 0, min(revision), max(revision)
+    await pool.query(`INSERT INTO readmodel.school_days
+        (school_id, day, category_id, awards, gross, taken_back, redemptions, moved, first_revision, last_revision)
+      SELECT school_id, (occurred_at AT TIME ZONE 'America/Chicago')::date, category_id, 1, 1, 0, 0, 1, min(revision),
+             max(revision)
       FROM readmodel.ledger_entries GROUP BY 1, 2, 3`);
     await fillRecords();
     await pool.query('VACUUM ANALYZE');
@@ -136,18 +137,14 @@ describe('The entries that the audit looks at, among 300,000', () => {
     async (_, before) => {
       // The entries are of 208 days in a row, of which each hour has twelve.
       const place = { schoolId, timeZone: 'America/Chicago' };
-      const quarters = await quartersOf(db, place, { weekday: 2, hour: 9 }, {});
-      expect(quarters.length).toBeGreaterThan(100);
-      const ranges = await rangesOf(db, schoolId, quarters);
-      expect(ranges.length).toBe(quarters.length / 4);
-      const ranged = await explain(
-        pool,
-        'force_custom_plan',
-        rangesStatement(schoolId, quarters).compile(db),
-      );
+      const hour = await hourOfDays(db, place, { weekday: 2, hour: 9 }, {});
+      expect(hour.days.length).toBeGreaterThan(25);
+      const ranges = await rangesOf(db, schoolId, hour);
+      expect(ranges.length).toBe(hour.days.length);
+      const ranged = await explain(pool, 'force_custom_plan', rangesStatement(schoolId, hour).compile(db));
       expect(scannedTables(ranged, LARGE)).toEqual([]);
       const bounds = { before, since: undefined, until: undefined, ranges };
-      const statement = candidates({ schoolId, quarters }, bounds, 51).compile(db);
+      const statement = candidates({ schoolId, hour }, bounds, 51).compile(db);
       const plan = await explain(pool, 'force_custom_plan', statement);
       expect(usedIndexes(plan)).toContain('ledger_entries_pkey');
       expect(scannedTables(plan, LARGE)).toEqual([]);

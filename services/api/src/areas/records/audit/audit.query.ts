@@ -8,7 +8,7 @@ import { type Caller } from '../../../core/auth/caller.js';
 import { notFound } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { type AuditFilter } from './audit-filter.js';
-import { quartersOf } from './hour-of-week.js';
+import { type HourOfDays, hourOfDays } from './hour-of-week.js';
 import { type Continuation, mergePortions, type Portion } from './merge-portions.js';
 import { readEvents } from './read-events.js';
 import { readActivities, readChanges } from './read-records.js';
@@ -27,7 +27,7 @@ export class AuditQuery {
   /** @throws Problem 404 for a student, class, category or member of staff of another school */
   async run(caller: Caller, input: InputOf<typeof listAudit>): Promise<AuditPage> {
     const studentName = await this.requireKnown(caller, input);
-    const filter = { ...filterOf(caller, input), quarters: await this.quartersIn(caller, input) };
+    const filter = { ...filterOf(caller, input), hour: await this.hourIn(caller, input) };
     const { limit, cursor } = input;
     const places = cursor === undefined ? START : placesIn(cursor);
     const portions = await Promise.all(
@@ -43,12 +43,12 @@ export class AuditQuery {
     };
   }
 
-  private async quartersIn(
+  private async hourIn(
     caller: Caller,
     { weekday, hour, from, to }: InputOf<typeof listAudit>,
-  ): Promise<number[] | undefined> {
+  ): Promise<HourOfDays | undefined> {
     if (weekday === undefined || hour === undefined) return undefined;
-    return quartersOf(this.db, caller, { weekday, hour }, { from, to });
+    return hourOfDays(this.db, caller, { weekday, hour }, { from, to });
   }
 
   private async read(

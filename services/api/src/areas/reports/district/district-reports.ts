@@ -11,49 +11,34 @@ import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type Kysely } from 'kysely';
-import type pg from 'pg';
 import { type Administrator } from '../../../core/auth/administrator.js';
 import { ActivityLog } from '../../../core/directory/activity-log.js';
 import { refused } from '../../../core/http/problem.js';
-import { DATABASE, POOL } from '../../../core/platform/tokens.js';
+import { DATABASE } from '../../../core/platform/tokens.js';
 import { readTogether } from '#reports/reading';
 import { ReportCsv } from '../school/report-csv.js';
 import { daysOf } from '#reports/report-period';
 import { askedTexts } from '../school/asked-texts.js';
 import { readCategoryNames } from './categories.js';
 import { type DistrictSchool, districtScopeOf, schoolsOf } from './district-scope.js';
-import { CachedGroups } from './cached-groups.js';
-import { CachedStudentPlaces } from './cached-student-places.js';
-import { CachedUnspentPoints } from './cached-unspent-points.js';
-import { type DistrictCaches, readDistrict } from './read-district.js';
+import { readGroups } from './groups.js';
+import { readDistrict } from './read-district.js';
 import { gradesShownIn } from './rosters.js';
 import { SPAN_NAMES, type SpanName } from './school-figures.js';
-import { readSchoolVersions } from './school-versions.js';
-import { SnapshotReader } from './shared-snapshot.js';
 
 /** Compares schools for executive administrators. */
 @Injectable()
 export class DistrictReports {
-  private readonly caches: DistrictCaches = {
-    groups: new CachedGroups(),
-    places: new CachedStudentPlaces(),
-    unspent: new CachedUnspentPoints(),
-  };
-  private readonly snapshots: SnapshotReader;
-
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
     private readonly activities: ActivityLog,
-    @Inject(POOL) pool: pg.Pool,
-  ) {
-    this.snapshots = new SnapshotReader(db, pool);
-  }
+  ) {}
 
   /** @throws Problem as `districtScopeOf`, and 422 if no school has a term */
   show(filters: DistrictFilters): Promise<DistrictReport> {
-    return this.snapshots.read(async (snapshot) => {
-      const scope = await districtScopeOf(snapshot.first, filters, this.clock.now());
+    return readTogether(this.db, async (db) => {
+      const scope = await districtScopeOf(db, filters, this.clock.now());
       const spans = spansOf(scope.schools);
       if (spans === undefined && scope.schools.length > 0)
         throw refused(422, 'no-terms', 'period', 'No terms are set.');
@@ -62,7 +47,7 @@ export class DistrictReports {
         current: { from: today, to: today },
         before: { from: today, to: today },
       };
-      const { byDay, ...read } = await readDistrict(snapshot, scope, this.caches);
+      const { byDay, ...read } = await readDistrict(db, scope);
       return {
         period,
         previous,
@@ -102,7 +87,7 @@ export class DistrictReports {
           .orderBy(({ fn }) => fn('lower', ['name']))
           .orderBy('id')
           .execute(),
-        grades: gradesShownIn(await this.caches.groups.read(db, await readSchoolVersions(db, schoolIds))),
+        grades: gradesShownIn(await readGroups(db, schoolIds)),
         categories: await readCategoryNames(db, schoolIds),
       };
     });

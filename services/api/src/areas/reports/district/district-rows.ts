@@ -1,6 +1,5 @@
 import { type DistrictRow, type DistrictTotals } from '#contracts/reports/district';
 import { perHead, percentOf } from '#reports/figures';
-import { type CountReached } from './counted-students.js';
 import { type DistrictSchool } from './district-scope.js';
 import { type FiguresBySchool, type SchoolFigures, type SpanName } from './school-figures.js';
 
@@ -10,7 +9,6 @@ export type ShownSchool = DistrictSchool & { students: number };
 /** What was read of the schools that are shown. */
 export type ReadFigures = {
   figures: FiguresBySchool;
-  countReached: CountReached;
   /** By school; undefined: not known. */
   unspent: ReadonlyMap<string, number> | undefined;
   /** Whether only students of a grade count, by which points, staff and redemptions are not kept. */
@@ -81,11 +79,10 @@ export function rowOf({ school, ...counts }: CountedSchool, { unspent: known }: 
 
 function countsOf({ id, students }: ShownSchool, span: SpanName, read: ReadFigures): Counts {
   const figures = read.figures.of(id, span);
-  const reached = read.countReached(id, figures.students);
   const unlessOfGrade = (figure: (of: SchoolFigures) => number) => (read.isOfGrade ? null : figure(figures));
   return {
     students,
-    reached,
+    reached: figures.reached,
     points: unlessOfGrade(({ gross, takenBack }) => gross - takenBack),
     staffActive: unlessOfGrade(({ staff }) => staff.size),
     redemptions: read.isOfCategory ? null : unlessOfGrade(({ redemptions }) => redemptions),

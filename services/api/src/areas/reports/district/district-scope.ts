@@ -13,8 +13,9 @@ import { calendarOf } from '#reports/school-calendar';
 export type KnownSpan = DaySpan & {
   /** The last day that counts as a whole; before `from` if there is none. */
   lastWhole: string;
-  /** Where the whole days begin and end. */
+  /** Where the span begins, where its whole days end, and where the last day ends. */
   start: Date;
+  wholeEnd: Date;
   end: Date;
   /** Whether facts of the day after, up to the scope’s instant, count too. */
   goesOn: boolean;
@@ -112,6 +113,7 @@ function knownSpan(timeZone: string, { from, to }: DaySpan, today: string | unde
     lastWhole,
     goesOn: isCut && today >= from,
     start: startOfDay(timeZone, from),
-    end: startOfDay(timeZone, addDays(lastWhole, 1)),
+    wholeEnd: startOfDay(timeZone, addDays(lastWhole, 1)),
+    end: startOfDay(timeZone, addDays(to, 1)),
   };
 }

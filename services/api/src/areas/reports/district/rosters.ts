@@ -1,5 +1,5 @@
 import { compareGrades } from '#domain/grades';
-import { type GroupsBySchool } from './cached-groups.js';
+import { type GroupsBySchool } from './groups.js';
 import { gradesShown, type Group, isLargeEnough } from './small-groups.js';
 
 export type Roster = {

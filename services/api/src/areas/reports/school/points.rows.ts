@@ -2,14 +2,14 @@ import { type pointsByCategory, type pointsOverTime, type timeOfDay } from '#con
 import { type Row } from '#contracts/reports/report';
 import { colorOf, iconOfCategory } from '#domain/looks';
 import { dayIn, hourIn, weekdayOf } from '#domain/school-day';
-import { awardParts } from '#reports/award-parts';
-import { awardSums, quarterSums, SUMS } from '#reports/award-sums';
+import { awardSums, SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
-import { hourSums } from '#reports/hour-sums';
+import { awardParts } from '#reports/parts-of-grade';
 import { type Reading } from '#reports/reading';
 import { daysOf } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
 import { QUARTER_MS } from '#reports/report-span';
+import { type By } from '#reports/roll-ups';
 import { sql } from 'kysely';
 
 type Figures = { awards: number; gross: number; takenBack: number; net: number };
@@ -23,56 +23,52 @@ export async function readPointsOverTime(
   scope: ReportScope,
   { weekHour }: OfHour = {},
 ): Promise<Row<typeof pointsOverTime>[]> {
-  if (weekHour !== undefined) return readHourOverTime(db, scope, weekHour);
-  const byDay = new Map(daysOf(scope.period).map((day) => [day, { day, ...NONE }]));
-  const parts = await awardParts(db, scope, scope.period);
-  // Days and hours are the domain’s to compute, so points are read by what both consist of.
-  const { rows } = await sql<Figures & { day: string | null; quarter: number | null }>`
-    SELECT f.day, f.quarter, ${SUMS} FROM (${awardSums(scope, scope.period, parts)}) f GROUP BY f.day, f.quarter`.execute(
-    db,
+  const isOf = (day: string, hour?: number) => weekHour === undefined || weekHourOf(day, hour) === weekHour;
+  const days = daysOf(scope.period).filter(
+    (day) => weekHour === undefined || weekdayOf(day) - 1 === Math.floor(weekHour / 24),
   );
-  for (const { day: known, quarter, ...figures } of rows) {
-    const day = known ?? dayIn(scope.timeZone, Number(quarter) * QUARTER_MS);
-    byDay.set(day, { day, ...sum(byDay.get(day) ?? NONE, figures) });
-  }
-  return [...byDay.values()];
-}
-
-async function readHourOverTime(
-  db: Reading,
-  scope: ReportScope,
-  weekHour: number,
-): Promise<Row<typeof pointsOverTime>[]> {
-  const { timeZone, period } = scope;
-  const ofWeekday = daysOf(period).filter((day) => weekdayOf(day) - 1 === Math.floor(weekHour / 24));
-  const byDay = new Map(ofWeekday.map((day) => [day, { day, ...NONE }]));
-  const { rows } = await sql<Figures & { quarter: number }>`
-    SELECT f.quarter, ${SUMS} FROM (${quarterSums(scope, period)}) f GROUP BY f.quarter`.execute(db);
-  for (const { quarter, ...figures } of rows) {
-    if (weekHourIn(timeZone, quarter * QUARTER_MS) !== weekHour) continue;
-    const day = dayIn(timeZone, quarter * QUARTER_MS);
-    byDay.set(day, { day, ...sum(byDay.get(day) ?? NONE, figures) });
-  }
+  const byDay = new Map(days.map((day) => [day, { day, ...NONE }]));
+  for (const { day, hour, ...figures } of await readTimes(
+    db,
+    scope,
+    weekHour === undefined ? ['day'] : ['day', 'hour'],
+  ))
+    if (isOf(day, hour)) byDay.set(day, { day, ...sum(byDay.get(day) ?? NONE, figures) });
   return [...byDay.values()];
 }
 
 export async function readTimeOfDay(db: Reading, scope: ReportScope): Promise<Row<typeof timeOfDay>[]> {
-  const sources = await hourSums(db, scope, scope.period);
-  const { rows } = await sql<Figures & { weekHour: number | null; quarter: number | null }>`
-    SELECT f.week_hour AS "weekHour", f.quarter, ${SUMS} FROM (${sources}) f
-    GROUP BY f.week_hour, f.quarter`.execute(db);
   const cells = new Map<number, Row<typeof timeOfDay>>();
-  for (const { weekHour: known, quarter, ...figures } of rows) {
-    const cell = known ?? weekHourIn(scope.timeZone, Number(quarter) * QUARTER_MS);
-    const [weekday, hour] = [1 + Math.floor(cell / 24), cell % 24];
-    cells.set(cell, { weekday, hour, ...sum(cells.get(cell) ?? NONE, figures) });
+  for (const { day, hour, ...figures } of await readTimes(db, scope, ['day', 'hour'])) {
+    const cell = weekHourOf(day, hour);
+    const [weekday, hourOfDay] = [1 + Math.floor(cell / 24), cell % 24];
+    cells.set(cell, { weekday, hour: hourOfDay, ...sum(cells.get(cell) ?? NONE, figures) });
   }
   return [...cells].sort(([a], [b]) => a - b).map(([, row]) => row);
 }
 
+type Time = Figures & { day: string; hour: number };
+
+/** What was given in each hour, or with 'day' alone on each day, in several rows. */
+async function readTimes(db: Reading, scope: ReportScope, by: readonly By[]): Promise<Time[]> {
+  const parts = await awardParts(db, scope, scope.period);
+  type Found = Figures & { day: string | null; hour: number | null; quarter: number | null };
+  const hour = by.includes('hour') ? sql`f.hour` : sql`NULL::smallint`;
+  const { rows } = await sql<Found>`
+    SELECT f.day, ${hour} AS hour, f.quarter, ${SUMS} FROM (${awardSums(parts, by)}) f GROUP BY 1, 2, 3`.execute(
+    db,
+  );
+  return rows.map(({ day, hour: known, quarter, ...figures }) => {
+    // Days and hours are the domain’s to compute, so lines are read by what both consist of.
+    if (day !== null) return { day, hour: known ?? 0, ...figures };
+    const at = Number(quarter) * QUARTER_MS;
+    return { day: dayIn(scope.timeZone, at), hour: hourIn(scope.timeZone, at), ...figures };
+  });
+}
+
 /** From 0, the first hour of Monday. */
-function weekHourIn(timeZone: string, instant: number): number {
-  return (weekdayOf(dayIn(timeZone, instant)) - 1) * 24 + hourIn(timeZone, instant);
+function weekHourOf(day: string, hour = 0): number {
+  return (weekdayOf(day) - 1) * 24 + hour;
 }
 
 export async function readPointsByCategory(
@@ -84,7 +80,7 @@ export async function readPointsByCategory(
   const { rows } = await sql<Found>`
     SELECT f.category_id AS id, coalesce(c.name, 'Former category') AS name, c.icon, c.color,
            f.awards, f.gross, f."takenBack", f.net
-    FROM (SELECT f.category_id, ${SUMS} FROM (${awardSums(scope, scope.period, parts)}) f GROUP BY f.category_id) f
+    FROM (SELECT f.category_id, ${SUMS} FROM (${awardSums(parts, ['category'])}) f GROUP BY f.category_id) f
     LEFT JOIN directory.point_categories c ON c.id = f.category_id
     WHERE f.awards > 0
     ORDER BY f.net DESC, c.name, f.category_id`.execute(db);

@@ -18,6 +18,7 @@ import { type Caller } from '../../../core/auth/caller.js';
 import { ActivityLog } from '../../../core/directory/activity-log.js';
 import { Spool } from '../../../core/http/spool.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
+import { requireBuiltRollUps } from '../../../core/readmodel/built-roll-ups.js';
 import { requireSettledDays } from '../../../core/readmodel/settled-days.js';
 import { type CallerScope, scopeOf } from './caller-scope.js';
 import { askedTexts } from './asked-texts.js';
@@ -103,6 +104,7 @@ export class Reports {
   ): Promise<Frame & Part> {
     return readTogether(this.db, async (db) => {
       const scope = await scopeOf(db, caller, filters, this.clock.now());
+      await requireBuiltRollUps(db);
       await requireSettledDays(db, [caller.schoolId]);
       return { ...(await frameOf(db, scope)), ...(await read(db, scope)) };
     });

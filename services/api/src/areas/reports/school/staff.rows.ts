@@ -1,13 +1,12 @@
 import { type staffActivity } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { STAFF_REPORT } from '#domain/report-access';
-import { onRoster } from '#reports/award-lines';
-import { awardParts, divisionOf } from '#reports/award-parts';
-import { SUMS } from '#reports/award-sums';
+import { awardLines, onRoster } from '#reports/award-lines';
+import { awardSums, SUMS } from '#reports/award-sums';
 import { percentOf } from '#reports/figures';
+import { awardParts } from '#reports/parts-of-grade';
 import { type Reading } from '#reports/reading';
-import { reachedStudents, staffSums } from '#reports/student-sums';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type CallerScope, requireShown } from './caller-scope.js';
 
 type Found = Omit<Row<typeof staffActivity>, 'staff' | 'rosterShare' | 'lastAwardAt'> & {
@@ -24,26 +23,20 @@ export async function readStaffActivity(
   scope: CallerScope,
 ): Promise<Row<typeof staffActivity>[]> {
   requireShown(STAFF_REPORT, scope);
-  const parts = await awardParts(db, scope, scope.period);
-  const sums: RawBuilder<unknown>[] = [];
-  const reached: RawBuilder<unknown>[] = [];
-  for (const part of parts) {
-    const division = await divisionOf(db, part);
-    sums.push(staffSums(part.scope, division));
-    reached.push(reachedStudents(part.scope, division));
-  }
+  const sums = awardSums(await awardParts(db, scope, scope.period), ['staff']);
   // Each student whom somebody reached once, before they are counted: counting distinct ones would sort all lines.
   const { rows } = await sql<Found>`
     WITH roster AS (SELECT s.id FROM directory.students s WHERE ${onRoster(scope)}),
     given AS (
-      SELECT f.staff_id, ${SUMS} FROM (${sql.join(sums, sql` UNION ALL `)}) f WHERE f.staff_id IS NOT NULL
+      SELECT f.staff_id, ${SUMS} FROM (${sums}) f WHERE f.staff_id IS NOT NULL
       GROUP BY f.staff_id
     ), reached AS (
-      SELECT f.staff_id, f.student_id, max(f.last_at) AS last_at
-      FROM (${sql.join(reached, sql` UNION ALL `)}) f GROUP BY f.staff_id, f.student_id
+      SELECT l.actor_id, l.student_id, bool_or(l.stands) AS stands, max(l.occurred_at) AS last_at
+      FROM (${awardLines(scope, scope.period)}) l WHERE l.actor_kind = 'staff' GROUP BY l.actor_id, l.student_id
     ), reach AS (
-      SELECT r.staff_id, count(r.student_id) AS students, count(roster.id) AS on_roster, max(r.last_at) AS last_at
-      FROM reached r LEFT JOIN roster ON roster.id = r.student_id GROUP BY r.staff_id
+      SELECT r.actor_id::uuid AS staff_id, count(*) FILTER (WHERE r.stands) AS students,
+             count(roster.id) FILTER (WHERE r.stands) AS on_roster, max(r.last_at) AS last_at
+      FROM reached r LEFT JOIN roster ON roster.id = r.student_id GROUP BY r.actor_id
     )
     SELECT given.staff_id AS id, coalesce(u.shown_name, 'Former staff') AS name, given.awards, given.net,
            reach.students AS "studentsReached", reach.on_roster AS "onRoster", reach.last_at AS "lastAwardAt",

@@ -4,14 +4,14 @@ import { RANKING_REPORT } from '#domain/report-access';
 import { addDays, dayIn } from '#domain/school-day';
 import { onRoster } from '#reports/award-lines';
 import { isAwarded, joinLatestAward } from '#reports/awarded-students';
-import { divide, divideHistory } from '#reports/month-span';
+import { divide } from '#reports/division';
 import { type Reading } from '#reports/reading';
 import { daysBetween } from '#reports/report-period';
 import { type ReportScope } from '#reports/report-scope';
 import { findSpan } from '#reports/report-span';
 import { studentSums } from '#reports/student-sums';
 import { sql } from 'kysely';
-import { balancesOf, movesOf } from './balances.rows.js';
+import { balancesOf } from './balances.rows.js';
 import { type CallerScope, requireShown } from './caller-scope.js';
 import { STUDENT } from './student-columns.js';
 
@@ -27,13 +27,11 @@ export async function readStudentsWithoutAwards(
   const { timeZone, today } = scope;
   const lately = await findSpan(db, scope, { from: addDays(today, 1 - days), to: today });
   const division = await divide(db, scope, lately);
-  const history = await divideHistory(db, scope);
-  const moves = await movesOf(db, scope);
   const { rows } = await sql<Unrewarded>`
     SELECT ${STUDENT}, last.at AS "lastAwardAt", coalesce(b.balance, 0) AS balance
     FROM directory.students s JOIN directory.classes c ON c.id = s.class_id
-    LEFT JOIN (${balancesOf(scope, moves)}) b ON b.student_id = s.id
-    ${joinLatestAward(scope, history)}
+    LEFT JOIN (${await balancesOf(db, scope)}) b ON b.student_id = s.id
+    ${await joinLatestAward(db, scope)}
     WHERE ${onRoster(scope)} AND NOT ${isAwarded(scope, lately, division)}
     ORDER BY "lastAwardAt" NULLS FIRST, s.name, s.id`.execute(db);
   return rows.map(({ lastAwardAt, balance, ...row }) => ({

@@ -28,14 +28,14 @@ export function within({ before, since, until }: Bounds, column: string): RawBui
 export type Lead = 'student' | 'class' | 'amount' | 'type' | 'staff' | 'hour' | 'category' | 'school';
 
 export function leadOf(filter: AuditFilter): Lead {
-  const { studentId, classId, minAmount = 1, type, staffId, quarters, categoryId } = filter;
+  const { studentId, classId, minAmount = 1, type, staffId, hour, categoryId } = filter;
   if (studentId !== undefined) return 'student';
   if (classId !== undefined) return 'class';
   // The indexes leave out amounts of one point and awards, which are nearly everything.
   if (minAmount > 1) return 'amount';
   if (type !== undefined && type !== 'PointsAwarded') return 'type';
   if (staffId !== undefined) return 'staff';
-  if (quarters !== undefined) return 'hour';
+  if (hour !== undefined) return 'hour';
   return categoryId === undefined ? 'school' : 'category';
 }
 

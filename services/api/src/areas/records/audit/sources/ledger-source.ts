@@ -45,14 +45,14 @@ export async function eventsBefore(
 }
 
 async function boundsOf(db: Kysely<Database>, filter: AuditFilter): Promise<Omit<Bounds, 'before'>> {
-  const { schoolId, since, until, quarters } = filter;
+  const { schoolId, since, until, hour } = filter;
   const place = (instant: Date | undefined) =>
     instant === undefined ? undefined : placeOf(db, LEDGER, schoolId, instant);
-  const isLed = quarters !== undefined && filter.note === undefined && leadOf(filter) === 'hour';
+  const isLed = hour !== undefined && filter.note === undefined && leadOf(filter) === 'hour';
   const [from, to, ranges] = await Promise.all([
     place(since),
     place(until),
-    isLed ? rangesOf(db, schoolId, quarters) : undefined,
+    isLed ? rangesOf(db, schoolId, hour) : undefined,
   ]);
   return { since: from, until: to, ranges };
 }
@@ -111,8 +111,7 @@ function lowestAt({ schoolId, note }: AuditFilter): RawBuilder<unknown> {
 
 /** The conditions on an entry `e`; those that need a look at its lines only where they did not choose the candidates. */
 function matches(filter: AuditFilter): RawBuilder<unknown> {
-  const { studentId, staffId, type, classId, categoryId, minAmount, maxAmount, since, until, quarters } =
-    filter;
+  const { studentId, staffId, type, classId, categoryId, minAmount, maxAmount, since, until, hour } = filter;
   const lead = filter.note === undefined ? leadOf(filter) : 'note';
   const conditions = [
     type !== undefined && sql`e.type = ${type}`,
@@ -121,7 +120,7 @@ function matches(filter: AuditFilter): RawBuilder<unknown> {
     (minAmount !== undefined || maxAmount !== undefined) && hasAmount(filter),
     since !== undefined && sql`e.occurred_at >= ${since}`,
     until !== undefined && sql`e.occurred_at < ${until}`,
-    quarters !== undefined && sql`${QUARTER(sql`e.occurred_at`)} = ANY(${quarters}::bigint[])`,
+    hour !== undefined && sql`${QUARTER(sql`e.occurred_at`)} = ANY(${hour.quarters}::bigint[])`,
     studentId !== undefined && lead !== 'student' && hasLine(sql`student_id = ${studentId}`),
     classId !== undefined &&
       lead !== 'class' &&

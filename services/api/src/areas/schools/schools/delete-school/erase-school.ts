@@ -21,7 +21,6 @@ const OF_SCHOOL = [
   'directory.rewards',
   'directory.point_categories',
   'directory.students',
-  'directory.roster_changes',
   'directory.command_log',
   'directory.classes',
   'directory.users',

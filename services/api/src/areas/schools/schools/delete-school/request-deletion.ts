@@ -1,7 +1,6 @@
 import { recordChange } from '#database/directory-change';
 import { READ_MODEL_FENCE } from '#database/read-model-fence';
 import { type Database } from '#database/schema';
-import { STUDENT_MONTHS_LOCK } from '#database/student-months';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Administrator } from '../../../../core/auth/administrator.js';
@@ -28,8 +27,7 @@ export class RequestDeletion {
     // Runs first, because counting takes time and the fence below blocks the projectors.
     const rows = await countRows(this.db, schoolId);
     await this.db.transaction().execute(async (tx) => {
-      // Both must come before the transaction writes anything: see the fence, for which months are not waited for.
-      await sql`SELECT pg_advisory_xact_lock(${sql.raw(STUDENT_MONTHS_LOCK)})`.execute(tx);
+      // Must come before the transaction writes anything: see the fence.
       await sql`SELECT pg_advisory_xact_lock(${sql.raw(READ_MODEL_FENCE)})`.execute(tx);
       await this.begin(tx, caller, { schoolId, name, rows });
     });
