@@ -8,7 +8,8 @@ import { type Part } from '../part.js';
 import { type Line } from '../report.js';
 import { median } from '../statistics.js';
 
-const REPORT_AIM_MS = 300;
+const REPORT_AIM_MS = 1_000;
+const REPORT_THEN_AIM_MS = 2_000;
 const AUDIT_AIM_MS = 50;
 const STUDENT_THEN_AIM_MS = 100;
 const SCHOOL_THEN_AIM_MS = 2_000;
@@ -104,7 +105,7 @@ async function requestsOf(school: LargeSchool, answers: Answers): Promise<Reques
   const filters = Object.entries(filtersOf(school));
   const ask = (report: string, [narrowed, filter]: readonly [string, string]): Request => ({
     name: `${report}${narrowed}`,
-    aim: REPORT_AIM_MS,
+    aim: filter.includes('asOf') ? REPORT_THEN_AIM_MS : REPORT_AIM_MS,
     path: `/api/reports/${report}?${YEAR}${filter}`,
   });
   return [
