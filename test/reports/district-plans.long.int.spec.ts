@@ -94,8 +94,10 @@ async function fill(): Promise<void> {
     SELECT ${id('class')}, ${id('school')}, 'Class' FROM generate_series(0, ${SCHOOLS - 1}) AS n;
     INSERT INTO directory.students (id, school_id, class_id, name, grade)
     SELECT ${id('student')}, ${owner}, ${id('class', `n % ${SCHOOLS}`)}, 'Ada', (${place} % 6)::text ${series};
-    INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared, refunded)
-    SELECT ${id('student')}, ${owner}, 1, 1, 0, 0, 0, 0 ${series};
+    INSERT INTO readmodel.student_balances
+      (student_id, school_id, balance, earned, spent, reversed, cleared, latest_award_amount, latest_award_category_id,
+       latest_award_at)
+    SELECT ${id('student')}, ${owner}, 1, 1, 0, 0, 0, 1, ${category}, ${at} ${series};
     INSERT INTO directory.point_categories (id, school_id, name)
     SELECT ${id('category', `n % ${SCHOOLS}`)}, ${id('school')}, 'Effort' FROM generate_series(0, ${SCHOOLS - 1}) AS n;
     INSERT INTO readmodel.school_days

@@ -77,13 +77,6 @@ export function usedIndexes(plan: Planned): string[] {
   return nodes(plan).flatMap((node) => node['Index Name'] ?? []);
 }
 
-/** The tables of which the plan reads an index alone. */
-export function tablesByIndexAlone(plan: Planned): string[] {
-  return nodes(plan)
-    .filter((node) => node['Node Type'] === 'Index Only Scan')
-    .flatMap((node) => node['Relation Name'] ?? []);
-}
-
 /** The rows that the plan reads along an index, with those that it then filters out. */
 export function rowsAlong(plan: Plan, index: string): number {
   const along = nodes(plan).filter((node) => node['Index Name'] === index);

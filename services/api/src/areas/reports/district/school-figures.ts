@@ -87,7 +87,9 @@ export async function addPointsOfDays(db: Reading, schools: Schools, { days }: K
     FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ from }) => from)}::date[],
                 ${rows.map(({ lastWhole }) => lastWhole)}::date[], ${rows.map(({ categories }) => categories)}::text[])
            AS w (id, first, last, categories)
-    JOIN ${OF_DAYS} d ON d.school_id = w.id AND d.day BETWEEN w.first AND w.last AND ${isOfCategories(schools)}
+    CROSS JOIN LATERAL (
+      SELECT d.day, sum(d.gross) AS gross, sum(d.taken_back) AS taken_back FROM ${OF_DAYS} d
+      WHERE d.school_id = w.id AND d.day BETWEEN w.first AND w.last AND ${isOfCategories(schools)} GROUP BY d.day) d
     GROUP BY d.day`.execute(db);
   days.push(...points);
 }
@@ -102,16 +104,15 @@ export async function addUnspent(
   const then = sql`
     SELECT w.id, (SELECT sum(d.moved) FROM ${OF_DAYS} d WHERE d.school_id = w.id AND d.day < w.today) AS points
     FROM unnest(${ids}::uuid[], ${schools.map(({ today }) => today)}::date[]) AS w (id, today)`;
-  const ofGrade = sql`
-    SELECT s.school_id AS id, sum(b.balance) AS points
-    FROM directory.students s JOIN readmodel.student_balances b ON b.student_id = s.id
-    WHERE s.school_id = ANY(${ids}::uuid[]) AND s.grade = ${grade} GROUP BY s.school_id`;
+  // One school after the other, along the indexes by grade and by school.
   const now = sql`
-    SELECT b.school_id AS id, sum(b.balance) AS points FROM readmodel.student_balances b
-    WHERE b.school_id = ANY(${ids}::uuid[]) GROUP BY b.school_id`;
+    SELECT w.id, u.points FROM unnest(${ids}::uuid[]) AS w (id) CROSS JOIN LATERAL (
+      SELECT sum(b.balance) AS points FROM readmodel.student_balances b
+      ${grade === undefined ? sql`` : sql`JOIN directory.students s ON s.id = b.student_id AND s.school_id = w.id AND s.grade = ${grade}`}
+      WHERE b.school_id = w.id) u`;
   const { rows } = await sql<{ id: string; points: number }>`
     SELECT u.id, coalesce(u.points, 0)::bigint AS points
-    FROM (${isPast ? then : grade === undefined ? now : ofGrade}) u`.execute(db);
+    FROM (${isPast ? then : now}) u`.execute(db);
   for (const { id, points } of rows) unspent.set(id, (unspent.get(id) ?? 0) + points);
 }
 
