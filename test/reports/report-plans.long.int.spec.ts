@@ -42,6 +42,7 @@ const BIG = [
   'daily_points',
   'school_days',
   'student_months',
+  'staff_months',
   'redemptions',
   'redemption_changes',
   'raffle_entries',
@@ -216,6 +217,9 @@ async function fill({ id, classId, categoryId, studentIds, users }: TestSchool):
       (school_id, month, category_id, student_id, class_id, awards, gross, taken_back, reversed, spent, cleared, carried)
     SELECT ${owner}, date_trunc('month', ${at})::date, CASE WHEN n % 100 < 50 THEN '${categoryId}'::uuid ELSE '${NONE}' END,
            md5('student ' || n % 5000)::uuid, md5('class ' || n)::uuid, 1, 1, 0, 0, 0, 0, 0 ${series};
+    INSERT INTO readmodel.staff_months (school_id, month, staff_id, student_id, gross, taken_back, last_at)
+    SELECT ${owner}, date_trunc('month', ${at})::date, md5('user ' || n)::uuid, md5('student ' || n % 5000)::uuid, 1, 0, ${at}
+    ${series};
     UPDATE readmodel.point_transactions SET class_id = '${classId}', student_id = '${studentIds[0]}'
       WHERE school_id = '${id}' AND revision % 20 = 0`);
   await fillRewards(owner, at);

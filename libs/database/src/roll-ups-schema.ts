@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Points, WithDefault } from './columns.js';
+import type { Instant, Points, WithDefault } from './columns.js';
 
 /**
  * Stands for what there is none of in the key of a roll-up: the staff of points that none of them gave, the category of a fact that
@@ -62,9 +62,23 @@ type StudentMonths = {
   carried: Points;
 };
 
-/** What reports read instead of the lines of statements. `rollUpOf` in `libs/reports` says which of them answers a question. */
+/** What a member of staff gave a student in a calendar month of the school, which goes by its first day. */
+type StaffMonths = {
+  school_id: string;
+  month: Day;
+  staff_id: string;
+  student_id: string;
+  gross: Points;
+  /** Taken back from awards of the month, whenever that was. */
+  taken_back: Points;
+  /** Time of the last award, even if it was taken back. */
+  last_at: Instant;
+};
+
+/** What reports read instead of the lines of statements. `sourceOf` in `libs/reports` says which of them answers a question. */
 export type RollUpTables = {
   'readmodel.daily_points': DailyPoints;
   'readmodel.school_days': SchoolDays;
   'readmodel.student_months': StudentMonths;
+  'readmodel.staff_months': StaffMonths;
 };

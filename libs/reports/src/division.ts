@@ -4,23 +4,26 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reading } from './reading.js';
 import { type ReportScope } from './report-scope.js';
 import { findSpan, type ReportSpan } from './report-span.js';
-import { sourceOf } from './roll-ups.js';
+import { type By, sourceOf } from './roll-ups.js';
 
-/** A span as whole months, which `student_months` has, and the days before and after them, whose lines are read. */
+/** A span as whole months, which a roll-up has, and the days before and after them, whose lines are read. */
 export type Division = {
   /** Their first days, in order and without a gap. */
   months: readonly string[];
   rest: readonly ReportSpan[];
 };
 
-type Scope = Pick<ReportScope, 'schoolId' | 'timeZone' | 'today' | 'isPast' | 'staffId'>;
-
 /** A month that a past instant is in is not whole then. */
-export async function divide(db: Reading, scope: Scope, { from, to }: DaySpan): Promise<Division> {
+export async function divide(
+  db: Reading,
+  scope: ReportScope,
+  { from, to }: DaySpan,
+  by: readonly By[] = ['student'],
+): Promise<Division> {
   const { isPast, today } = scope;
   const last = isPast && today < to ? today : to;
   const lastWhole = isPast && today <= to ? addDays(today, -1) : to;
-  const isRolledUp = sourceOf({ by: ['student'], ...scope }) === 'student_months';
+  const isRolledUp = sourceOf({ by, ...scope }) !== 'point_transactions';
   const months = isRolledUp ? wholeMonths({ from, to: lastWhole }) : [];
   const rest: ReportSpan[] = [];
   for (const days of daysBeside(months, { from, to: last })) rest.push(await findSpan(db, scope, days));
@@ -28,7 +31,7 @@ export async function divide(db: Reading, scope: Scope, { from, to }: DaySpan): 
 }
 
 /** Everything until the instant of the scope. */
-export async function divideHistory(db: Reading, scope: Scope): Promise<Division> {
+export async function divideHistory(db: Reading, scope: ReportScope): Promise<Division> {
   const { rows } = await sql<{ first: string | null }>`
     SELECT min(day) AS first FROM readmodel.school_days WHERE school_id = ${scope.schoolId}`.execute(db);
   const first = rows[0]?.first ?? scope.today;
@@ -60,14 +63,14 @@ export function daysBeside(months: readonly string[], { from, to }: DaySpan): Da
   return beside.filter((days) => days.from <= days.to);
 }
 
-/** SQL: whether row `t` of `student_months` is of one of the months. */
+/** SQL: whether row `t` is of one of the months. */
 export function isOfMonths(months: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`t.month = ANY(${months}::date[])`;
 }
 
 /** The instants at which the months begin and end. */
 export function instantsOf(
-  { timeZone }: Pick<Scope, 'timeZone'>,
+  { timeZone }: Pick<ReportScope, 'timeZone'>,
   months: readonly string[],
 ): { start: Date; end: Date } | undefined {
   const [first, last] = [months[0], months.at(-1)];

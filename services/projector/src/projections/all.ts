@@ -9,6 +9,7 @@ import { raffleEntries } from './tables/raffle-entries.js';
 import { redemptions } from './tables/redemptions.js';
 import { rewardStock } from './tables/reward-stock.js';
 import { schoolDays } from './tables/school-days.js';
+import { staffMonths } from './tables/staff-months.js';
 import { studentBalances } from './tables/student-balances.js';
 import { studentMonths } from './tables/student-months.js';
 
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   dailyPoints,
   schoolDays,
   studentMonths,
+  staffMonths,
   classStats,
   redemptions,
   raffleEntries,

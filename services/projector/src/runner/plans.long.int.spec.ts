@@ -108,6 +108,7 @@ describe('The statements of the projector, at 300,000 facts', () => {
         'daily_points',
         'school_days',
         'student_months',
+        'staff_months',
       ]),
     );
     expect(statements.some(({ sql }) => sql.includes('FROM ledger_entries'))).toBe(true);

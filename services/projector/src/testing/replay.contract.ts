@@ -105,6 +105,7 @@ export function replays(createWorld: () => Promise<World>): () => TwoSchools {
       ['redemptions', 1],
       ['reward_stock', 2],
       ['school_days', 2],
+      ['staff_months', 2],
       ['student_balances', 2],
       ['student_months', 4],
     ]);

@@ -5,6 +5,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   daily_points: 'Points by day',
   school_days: 'Figures of the school by day',
   student_months: 'Points of students by month',
+  staff_months: 'Students reached by month',
   class_stats: 'Figures of classes',
   redemptions: 'Redemptions',
   raffle_entries: 'Raffle entries',

@@ -1,11 +1,13 @@
 import { type staffActivity } from '#contracts/reports/people';
 import { type Row } from '#contracts/reports/report';
 import { STAFF_REPORT } from '#domain/report-access';
-import { awardLines, onRoster } from '#reports/award-lines';
+import { onRoster } from '#reports/award-lines';
 import { awardSums, SUMS } from '#reports/award-sums';
+import { divide } from '#reports/division';
 import { percentOf } from '#reports/figures';
 import { awardParts } from '#reports/parts-of-grade';
 import { type Reading } from '#reports/reading';
+import { reachedByStaff } from '#reports/student-sums';
 import { sql } from 'kysely';
 import { type CallerScope, requireShown } from './caller-scope.js';
 
@@ -24,6 +26,7 @@ export async function readStaffActivity(
 ): Promise<Row<typeof staffActivity>[]> {
   requireShown(STAFF_REPORT, scope);
   const sums = awardSums(await awardParts(db, scope, scope.period), ['staff']);
+  const division = await divide(db, scope, scope.period, ['student', 'staff']);
   // Each student whom somebody reached once, before they are counted: counting distinct ones would sort all lines.
   const { rows } = await sql<Found>`
     WITH roster AS (SELECT s.id FROM directory.students s WHERE ${onRoster(scope)}),
@@ -31,12 +34,12 @@ export async function readStaffActivity(
       SELECT f.staff_id, ${SUMS} FROM (${sums}) f WHERE f.staff_id IS NOT NULL
       GROUP BY f.staff_id
     ), reached AS (
-      SELECT l.actor_id, l.student_id, bool_or(l.stands) AS stands, max(l.occurred_at) AS last_at
-      FROM (${awardLines(scope, scope.period)}) l WHERE l.actor_kind = 'staff' GROUP BY l.actor_id, l.student_id
+      SELECT f.staff_id, f.student_id, bool_or(f.stands) AS stands, max(f.last_at) AS last_at
+      FROM (${reachedByStaff(scope, division)}) f GROUP BY f.staff_id, f.student_id
     ), reach AS (
-      SELECT r.actor_id::uuid AS staff_id, count(*) FILTER (WHERE r.stands) AS students,
+      SELECT r.staff_id, count(*) FILTER (WHERE r.stands) AS students,
              count(roster.id) FILTER (WHERE r.stands) AS on_roster, max(r.last_at) AS last_at
-      FROM reached r LEFT JOIN roster ON roster.id = r.student_id GROUP BY r.actor_id
+      FROM reached r LEFT JOIN roster ON roster.id = r.student_id GROUP BY r.staff_id
     )
     SELECT given.staff_id AS id, coalesce(u.shown_name, 'Former staff') AS name, given.awards, given.net,
            reach.students AS "studentsReached", reach.on_roster AS "onRoster", reach.last_at AS "lastAwardAt",

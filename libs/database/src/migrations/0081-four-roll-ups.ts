@@ -59,6 +59,17 @@ export const up = inSteps([
      carried bigint NOT NULL,
      PRIMARY KEY (school_id, month, category_id, student_id, class_id)
    ) WITH (fillfactor = 70)`,
+  // To whom each member of staff gave points in a calendar month.
+  `CREATE TABLE readmodel.staff_months (
+     school_id uuid NOT NULL,
+     month date NOT NULL,
+     staff_id uuid NOT NULL,
+     student_id uuid NOT NULL,
+     gross bigint NOT NULL,
+     taken_back bigint NOT NULL,
+     last_at timestamptz NOT NULL,
+     PRIMARY KEY (school_id, month, staff_id, student_id)
+   ) WITH (fillfactor = 70)`,
   // Places in the bit strings of the tables above.
   `ALTER TABLE readmodel.point_transactions DROP COLUMN student_place, DROP COLUMN staff_place`,
   `ALTER TABLE readmodel.student_balances DROP COLUMN place`,
