@@ -215,7 +215,7 @@ describe('the reports of a district', () => {
   it('count no student who has left, even if erased since', async () => {
     const { rows } = await world.pool.query<{ id: string }>(
       `SELECT s.id FROM directory.students s LEFT JOIN readmodel.student_balances b ON b.student_id = s.id
-       WHERE s.school_id = $1 AND s.grade = '5' ORDER BY b.place`,
+       WHERE s.school_id = $1 AND s.grade = '5' ORDER BY b.earned DESC NULLS LAST`,
       [large.id],
     );
     const [reached = '', other = ''] = rows.map(({ id }) => id);
@@ -228,7 +228,7 @@ describe('the reports of a district', () => {
     expect(rowOf(await show(), large)).toMatchObject({ students: 25, reached: 12, points: 13 });
     await leave(other);
     expect(rowOf(await show(), large)).toMatchObject({ students: 25, reached: 13, points: 13 });
-    // Their first award, which gives them a place, is projected after they were seen among those who have left.
+    // Their first award is projected after they were seen among those who have left.
     await leave(null);
     const teacher = await world.signIn('teacher', large);
     const body = { categoryId: large.categoryId, studentIds: [other] };
