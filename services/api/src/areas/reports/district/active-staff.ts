@@ -20,19 +20,21 @@ export async function addActiveStaff(db: Reading, schools: Schools, figures: Fig
   const spans = spansOf(schools);
   const { rows } = await sql<{ id: string; span: SpanName; staff: string[] }>`
     SELECT w.id, w.span, array_agg(p.staff_id) AS staff
-    FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
-                ${spans.map(({ from }) => from)}::date[], ${spans.map(({ lastWhole }) => lastWhole)}::date[],
-                ${spans.map(({ categories }) => categories)}::text[]) AS w (id, span, first, last, categories)
+    FROM unnest(${schools.map(({ id }) => id)}::uuid[]) AS o (id)
     CROSS JOIN LATERAL (
       WITH RECURSIVE person AS (
-        (SELECT d.staff_id FROM ${OF_STAFF} d WHERE d.school_id = w.id AND d.staff_id > ${NONE}
+        (SELECT d.staff_id FROM ${OF_STAFF} d WHERE d.school_id = o.id AND d.staff_id > ${NONE}
          ORDER BY d.staff_id LIMIT 1)
         UNION ALL
-        SELECT (SELECT d.staff_id FROM ${OF_STAFF} d WHERE d.school_id = w.id AND d.staff_id > person.staff_id
+        SELECT (SELECT d.staff_id FROM ${OF_STAFF} d WHERE d.school_id = o.id AND d.staff_id > person.staff_id
                 ORDER BY d.staff_id LIMIT 1)
         FROM person WHERE person.staff_id IS NOT NULL
       ) SELECT staff_id FROM person WHERE staff_id IS NOT NULL
     ) p
+    JOIN unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
+                ${spans.map(({ from }) => from)}::date[], ${spans.map(({ lastWhole }) => lastWhole)}::date[],
+                ${spans.map(({ categories }) => categories)}::text[]) AS w (id, span, first, last, categories)
+      ON w.id = o.id
     WHERE coalesce((
       SELECT true FROM ${OF_STAFF} d
       WHERE d.school_id = w.id AND d.staff_id = p.staff_id AND d.day BETWEEN w.first AND w.last AND ${isOfCategories(schools)}

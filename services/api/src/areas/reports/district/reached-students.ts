@@ -22,66 +22,31 @@ type Asked = {
 };
 
 /** Adds how many students of today’s rosters have an award of each school’s spans that stands. `addSums` has told where their facts are. */
-export async function addReached(db: Reading, asked: Asked, figures: FiguresBySchool): Promise<void> {
-  const rows = await (isOfCategory(asked.schools)
-    ? countOfCategory(db, asked)
-    : countAll(db, asked, figures));
-  for (const { id, span, reached } of rows) figures.of(id, span).reached = reached;
-}
-
-type Counted = { id: string; span: SpanName; reached: number };
-
-/** Most students’ latest award tells that they are reached. Of the others, and for a past instant, one line is looked up. */
-async function countAll(
+export async function addReached(
   db: Reading,
   { schools, grade, ...at }: Asked,
   figures: FiguresBySchool,
-): Promise<Counted[]> {
-  const spans = spansOf(schools);
-  const known = spans.map(({ id, name }) => figures.of(id, name));
-  const found = hasAward(
-    { studentId: sql`s.id`, schoolId: sql`w.id` },
-    { start: sql`w.start`, end: sql`w."end"`, firstRevision: sql`w.first`, lastRevision: sql`w.last` },
-    at,
-  );
-  const isReached = at.isPast
-    ? found
-    : sql`CASE WHEN b.latest_award_at IS NULL THEN false
-               WHEN b.latest_award_at >= w.start AND b.latest_award_at < w."end" THEN true ELSE ${found} END`;
-  const { rows } = await sql<Counted>`
-    SELECT w.id, w.span, count(*) FILTER (WHERE ${isReached}) AS reached
-    FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
-                ${spans.map(({ start }) => start)}::timestamptz[], ${spans.map(({ end }) => end)}::timestamptz[],
-                ${known.map(({ firstRevision }) => firstRevision)}::bigint[],
-                ${known.map(({ lastRevision }) => lastRevision)}::bigint[])
-           AS w (id, span, start, "end", first, last)
-    JOIN directory.students s ON s.school_id = w.id AND s.archived_at IS NULL ${ofGrade(grade)}
-    ${at.isPast ? sql`` : sql`JOIN readmodel.student_balances b ON b.student_id = s.id`}
-    GROUP BY w.id, w.span`.execute(db);
-  return rows;
-}
-
-/** A student may have few awards of a category among many others, so whole months are read, and the lines of the days around them. */
-async function countOfCategory(db: Reading, { schools, grade, ...at }: Asked): Promise<Counted[]> {
-  const spans = spansOf(schools).map((span) => {
-    const { from, lastWhole, goesOn, school } = span;
-    const months = wholeMonths({ from, to: lastWhole });
-    const rest = daysBeside(months, { from, to: goesOn ? school.today : lastWhole });
-    return { ...span, months, rest, instants: instantsOf(school, months) };
-  });
+): Promise<void> {
+  const ofCategory = isOfCategories(schools, 't');
+  const spans = spansOf(schools).map((span) => sourcesOf(span, isOfCategory(schools), figures));
   const rest = spans.flatMap((span) => span.rest.map((days) => ({ ...span, days })));
   const stood = spans.flatMap((span) =>
     span.instants === undefined || !at.isPast ? [] : [{ ...span, ...span.instants }],
   );
-  const { rows } = await sql<Counted>`
-    SELECT f.id, f.span, count(*) AS reached
-    FROM (
+  const isFound = hasAward(
+    { studentId: sql`s.id`, schoolId: sql`w.id` },
+    { start: sql`w.start`, end: sql`w."end"`, firstRevision: sql`w.first`, lastRevision: sql`w.last` },
+    at,
+  );
+  const { rows } = await sql<{ id: string; span: SpanName; reached: number }>`
+    WITH found AS MATERIALIZED (
       SELECT w.id, w.span, t.student_id
       FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
                   ${spans.map(({ months }) => `{${months.join(',')}}`)}::text[],
                   ${spans.map(({ categories }) => categories)}::text[]) AS w (id, span, months, categories)
-      JOIN ${sql.id('readmodel', sourceOf({ by: ['student'] }))} t
-        ON t.school_id = w.id AND t.month = ANY (w.months::date[]) AND ${isOfCategories(schools, 't')} AND t.gross > t.taken_back
+      CROSS JOIN LATERAL (
+        SELECT DISTINCT t.student_id FROM ${sql.id('readmodel', sourceOf({ by: ['student'] }))} t
+        WHERE t.school_id = w.id AND t.month = ANY (w.months::date[]) AND ${ofCategory} AND t.gross > t.taken_back) t
       UNION
       SELECT w.id, w.span, t.student_id
       FROM unnest(${rest.map(({ id }) => id)}::uuid[], ${rest.map(({ name }) => name)}::text[],
@@ -93,22 +58,55 @@ async function countOfCategory(db: Reading, { schools, grade, ...at }: Asked): P
       CROSS JOIN LATERAL (
         SELECT min(d.first_revision) AS first, max(d.last_revision) AS last FROM readmodel.school_days d
         WHERE d.school_id = w.id AND d.day BETWEEN w.first_day AND w.last_day) r
-      JOIN readmodel.point_transactions t
-        ON t.school_id = w.id AND t.revision BETWEEN r.first AND r.last AND t.kind = 'award' AND ${isOfCategories(schools, 't')}
-       AND t.occurred_at >= w.start AND t.occurred_at < w."end" AND ${stands(at)} AND ${recorded(at, sql`t.occurred_at`)}
+      CROSS JOIN LATERAL (
+        SELECT DISTINCT t.student_id FROM readmodel.point_transactions t
+        WHERE t.school_id = w.id AND t.revision BETWEEN r.first AND r.last AND t.kind = 'award' AND ${ofCategory}
+          AND t.occurred_at >= w.start AND t.occurred_at < w."end" AND ${stands(at)} AND ${recorded(at, sql`t.occurred_at`)}) t
       UNION
       SELECT w.id, w.span, t.student_id
       FROM unnest(${stood.map(({ id }) => id)}::uuid[], ${stood.map(({ name }) => name)}::text[],
                   ${stood.map(({ start }) => start)}::timestamptz[], ${stood.map(({ end }) => end)}::timestamptz[],
                   ${stood.map(({ categories }) => categories)}::text[]) AS w (id, span, start, "end", categories)
-      JOIN readmodel.point_transactions t
-        ON t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${at.asOf} AND ${isOfCategories(schools, 't')}
-       AND t.occurred_at >= w.start AND t.occurred_at < w."end"
-    ) f
-    JOIN directory.students s ON s.id = f.student_id AND s.school_id = f.id AND s.archived_at IS NULL ${ofGrade(grade)}
-    GROUP BY f.id, f.span`.execute(db);
-  return rows;
+      CROSS JOIN LATERAL (
+        SELECT DISTINCT t.student_id FROM readmodel.point_transactions t
+        WHERE t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${at.asOf} AND ${ofCategory}
+          AND t.occurred_at >= w.start AND t.occurred_at < w."end") t
+    )
+    SELECT w.id, w.span, count(*) FILTER (
+      WHERE CASE WHEN f.student_id IS NOT NULL THEN true WHEN w.is_long THEN ${isFound} ELSE false END) AS reached
+    FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
+                ${spans.map(({ isLong }) => isLong)}::boolean[],
+                ${spans.map(({ start }) => start)}::timestamptz[], ${spans.map(({ end }) => end)}::timestamptz[],
+                ${spans.map(({ known }) => known.firstRevision)}::bigint[],
+                ${spans.map(({ known }) => known.lastRevision)}::bigint[])
+           AS w (id, span, is_long, start, "end", first, last)
+    JOIN directory.students s ON s.school_id = w.id AND s.archived_at IS NULL ${ofGrade(grade)}
+    LEFT JOIN found f ON f.student_id = s.id AND f.id = w.id AND f.span = w.span
+    GROUP BY w.id, w.span`.execute(db);
+  for (const { id, span, reached } of rows) figures.of(id, span).reached = reached;
 }
+
+/** Months that most students who are reached at all have an award of. */
+const TELLING_MONTHS = 2;
+
+/**
+ * Where the students reached in a span are found: in its whole months, and in the lines of the days around them. Of a long span, the last
+ * months with awards tell of most students, and one line of each other student is looked up; of a category that may be the last of many.
+ */
+function sourcesOf(span: Span, isOfCategory: boolean, figures: FiguresBySchool) {
+  const { id, name, from, lastWhole, goesOn, school } = span;
+  const known = figures.of(id, name);
+  const whole = wholeMonths({ from, to: lastWhole });
+  const isLong = !isOfCategory && whole.length > TELLING_MONTHS;
+  if (isLong) {
+    const months = whole.filter((month) => month <= (known.lastDay ?? '')).slice(-TELLING_MONTHS);
+    return { ...span, known, isLong, months, rest: [], instants: undefined };
+  }
+  const rest = daysBeside(whole, { from, to: goesOn ? school.today : lastWhole });
+  return { ...span, known, isLong, months: whole, rest, instants: instantsOf(school, whole) };
+}
+
+type Span = ReturnType<typeof spansOf>[number];
 
 function ofGrade(grade: string | undefined) {
   return grade === undefined ? sql`` : sql`AND s.grade = ${grade}`;

@@ -18,6 +18,8 @@ export class SchoolFigures {
   /** Where the facts of the span are, as of `ReportSpan`. */
   firstRevision = 0;
   lastRevision = -1;
+  /** The last whole day with awards; null if there is none. */
+  lastDay: string | null = null;
 
   addSums({
     gross,
@@ -55,7 +57,10 @@ const OF_DAYS = sql.id('readmodel', sourceOf({ by: ['day', 'category'] }));
 /** Adds what the whole days of each school’s spans come to, and where the facts of all their days are. */
 export async function addSums(db: Reading, schools: Schools, { figures }: KnownAt): Promise<void> {
   const rows = spansOf(schools);
-  type Sums = Pick<SchoolFigures, 'gross' | 'takenBack' | 'redemptions' | 'firstRevision' | 'lastRevision'>;
+  type Sums = Pick<
+    SchoolFigures,
+    'gross' | 'takenBack' | 'redemptions' | 'firstRevision' | 'lastRevision' | 'lastDay'
+  >;
   const isWhole = sql`d.day <= w.last AND ${isOfCategories(schools)}`;
   // One span after the other, because grouping the days of all schools would sort them.
   const { rows: sums } = await sql<Sums & { id: string; span: SpanName }>`
@@ -68,14 +73,16 @@ export async function addSums(db: Reading, schools: Schools, { figures }: KnownA
       SELECT coalesce(sum(d.gross) FILTER (WHERE ${isWhole}), 0)::bigint AS gross,
              coalesce(sum(d.taken_back) FILTER (WHERE ${isWhole}), 0)::bigint AS "takenBack",
              coalesce(sum(d.redemptions) FILTER (WHERE ${isWhole}), 0)::bigint AS redemptions,
-             coalesce(min(d.first_revision), 0) AS "firstRevision", coalesce(max(d.last_revision), -1) AS "lastRevision"
+             coalesce(min(d.first_revision), 0) AS "firstRevision", coalesce(max(d.last_revision), -1) AS "lastRevision",
+             max(d.day) FILTER (WHERE ${isWhole} AND d.awards > 0) AS "lastDay"
       FROM ${OF_DAYS} d WHERE d.school_id = w.id AND d.day BETWEEN w.first AND w."end"
     ) f`.execute(db);
-  for (const { id, span, firstRevision, lastRevision, ...figuresOfDays } of sums) {
+  for (const { id, span, firstRevision, lastRevision, lastDay, ...figuresOfDays } of sums) {
     const known = figures.of(id, span);
     known.addSums(figuresOfDays);
     known.firstRevision = firstRevision;
     known.lastRevision = lastRevision;
+    known.lastDay = lastDay;
   }
 }
 
@@ -104,15 +111,18 @@ export async function addUnspent(
   const then = sql`
     SELECT w.id, (SELECT sum(d.moved) FROM ${OF_DAYS} d WHERE d.school_id = w.id AND d.day < w.today) AS points
     FROM unnest(${ids}::uuid[], ${schools.map(({ today }) => today)}::date[]) AS w (id, today)`;
-  // One school after the other, along the indexes by grade and by school.
   const now = sql`
+    SELECT b.school_id AS id, sum(b.balance) AS points FROM readmodel.student_balances b
+    WHERE b.school_id = ANY(${ids}::uuid[]) GROUP BY b.school_id`;
+  // One school after the other, along the indexes by grade and by school.
+  const ofGrade = sql`
     SELECT w.id, u.points FROM unnest(${ids}::uuid[]) AS w (id) CROSS JOIN LATERAL (
       SELECT sum(b.balance) AS points FROM readmodel.student_balances b
-      ${grade === undefined ? sql`` : sql`JOIN directory.students s ON s.id = b.student_id AND s.school_id = w.id AND s.grade = ${grade}`}
+      JOIN directory.students s ON s.id = b.student_id AND s.school_id = w.id AND s.grade = ${grade}
       WHERE b.school_id = w.id) u`;
   const { rows } = await sql<{ id: string; points: number }>`
     SELECT u.id, coalesce(u.points, 0)::bigint AS points
-    FROM (${isPast ? then : now}) u`.execute(db);
+    FROM (${isPast ? then : grade === undefined ? now : ofGrade}) u`.execute(db);
   for (const { id, points } of rows) unspent.set(id, (unspent.get(id) ?? 0) + points);
 }
 
