@@ -9,7 +9,6 @@ import { SecondSteps } from './factors/second-steps.js';
 import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
-import { SignInSweep } from './limits/sign-in-sweep.js';
 import { CurrentPassword } from './current-password.js';
 import { AccountMails } from './links/account-mails.js';
 import { OneTimeLinks } from './links/one-time-links.js';
@@ -37,7 +36,6 @@ import { StudentSessions } from './student/student-sessions.js';
     BudgetChanges,
     SignInLimits,
     SignInNetworks,
-    SignInSweep,
     FailedSignIns,
     BeginSession,
     CurrentPassword,
