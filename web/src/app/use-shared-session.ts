@@ -6,7 +6,7 @@ import { leaveSession } from '@/features/accounts/sign-in/api/leave-session';
 import { useStore } from '@/lib/browser/store';
 import { followTabs, presence } from '@/lib/session/presence';
 
-/** Leads to `/` once the session ends in this tab or another, and shows the new user once another session begins. */
+/** Leads to `/` once the session ends in this tab or another, and shows the user once a session begins in another. */
 export function useSharedSession(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -16,9 +16,11 @@ export function useSharedSession(): void {
       followTabs(({ kind, userId }) => {
         const { queryKey } = currentUserQuery();
         const shown = client.getQueryData(queryKey);
-        if (shown == null) return;
-        if (kind === 'begun' && shown.id !== userId) void client.invalidateQueries({ queryKey });
-        if (kind === 'ended' && shown.id === userId && presence.get() === 'here') void leaveSession(client);
+        if (kind === 'begun' && (presence.get() === 'left' || (shown != null && shown.id !== userId))) {
+          if (presence.get() === 'left') presence.set('here');
+          void client.invalidateQueries({ queryKey });
+        }
+        if (kind === 'ended' && shown?.id === userId && presence.get() === 'here') void leaveSession(client);
       }),
     [client],
   );

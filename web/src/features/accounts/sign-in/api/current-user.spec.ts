@@ -1,6 +1,7 @@
 import { type SessionUser } from '#contracts/accounts/users';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { presence } from '@/lib/session/presence';
 import { currentUserQuery, showCurrentUser } from './current-user';
 
 const called = (displayName: string) => ({ id: 'kim', displayName }) as SessionUser;
@@ -21,6 +22,25 @@ describe('The signed-in person, after a change of their account', () => {
     await new Promise(setImmediate);
     expect(client.getQueryState(queryKey)?.fetchStatus).toBe('idle');
     stop();
+    client.clear();
+  });
+});
+
+describe('Somebody who has left', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    presence.set('here');
+  });
+
+  it('stays out whatever is asked again, also of a server that could not be told', async () => {
+    const client = new QueryClient();
+    const answer = jest.fn(() => Promise.resolve(Response.json(called('Robin Hale'))));
+    globalThis.fetch = answer;
+    presence.set('left');
+    expect(await client.fetchQuery(currentUserQuery())).toBeNull();
+    expect(answer).not.toHaveBeenCalled();
+    expect(presence.get()).toBe('left');
     client.clear();
   });
 });

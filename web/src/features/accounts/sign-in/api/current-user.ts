@@ -17,11 +17,11 @@ export const currentUserQuery = () =>
     queryKey,
     queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
       const before = client.getQueryData<SessionUser | null>(queryKey) ?? null;
-      if (cameWithoutSession()) return null;
+      // The server may not know that this person has left, where it could not be reached.
+      if (presence.get() === 'left' || cameWithoutSession()) return null;
       try {
         const user = await call(currentUser, { signal });
         noteShownSchool(user);
-        if (presence.get() === 'left') presence.set('here');
         tellTabs({ kind: 'begun', userId: user.id });
         // In another tab, somebody else signed in or an executive opened another school: forget what was seen before.
         if (before !== null && (before.id !== user.id || before.schoolId !== user.schoolId)) {
