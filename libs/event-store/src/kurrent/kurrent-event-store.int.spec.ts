@@ -42,7 +42,7 @@ describe('The KurrentDB client', () => {
     ['of a subscription', (some) => some.subscribe(undefined, untilTestEnds().signal)],
   ])('holds no more than a few batches in memory for a slow reader %s', async (_, read) => {
     const [many, batchSize] = [1_000, 20];
-    const slow = new KurrentEventStore({ url: fake.url, batchSize });
+    const slow = new KurrentEventStore({ url: fake.url, batchSize, timeoutMs: 60_000, muteMs: 60_000 });
     const stream = newStream();
     await slow.append(stream, NO_STREAM, events(many));
     const sizes: number[] = [];

@@ -38,7 +38,7 @@ describe('Somebody who has left', () => {
     const answer = jest.fn(() => Promise.resolve(Response.json(called('Robin Hale'))));
     globalThis.fetch = answer;
     presence.set('left');
-    expect(await client.fetchQuery(currentUserQuery())).toBeNull();
+    expect(await client.query(currentUserQuery())).toBeNull();
     expect(answer).not.toHaveBeenCalled();
     expect(presence.get()).toBe('left');
     client.clear();
