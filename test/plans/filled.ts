@@ -164,8 +164,8 @@ const REDEMPTION = `
 const SPENT = [
   `${REDEMPTION}
    SELECT gen_random_uuid(), ${school(rewarded)}, ${reward(`n % ${REWARDS}`)}, ${student(receiver)},
-          ${schoolClass(receiverClass)}, 1, CASE n / ${REWARDED} % 20 WHEN 0 THEN 'approved' ELSE 'fulfilled' END, 'staff',
-          ${staff(`${rewarded} * ${STAFF}`)}::text, now(), n, CASE n / ${REWARDED} % 20 WHEN 0 THEN NULL ELSE now() END
+          ${schoolClass(receiverClass)}, 1, CASE n / ${REWARDED} % 19 WHEN 0 THEN 'approved' ELSE 'fulfilled' END, 'staff',
+          ${staff(`${rewarded} * ${STAFF}`)}::text, now(), n, CASE n / ${REWARDED} % 19 WHEN 0 THEN NULL ELSE now() END
    ${series(REDEMPTIONS)}`,
   `${REDEMPTION}
    SELECT gen_random_uuid(), ${school('0')}, ${reward(String(POPULAR.reward))}, ${student('7')}, ${schoolClass('7')}, 1,
