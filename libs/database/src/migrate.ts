@@ -78,6 +78,7 @@ import * as waitingBundles from './migrations/0077-waiting-bundles.js';
 import * as carriedBalances from './migrations/0078-carried-balances.js';
 import * as studentTransfers from './migrations/0079-student-transfers.js';
 import * as chosenSchools from './migrations/0080-chosen-schools.js';
+import * as claimedCommands from './migrations/0081-claimed-commands.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -160,6 +161,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0078-carried-balances': carriedBalances,
   '0079-student-transfers': studentTransfers,
   '0080-chosen-schools': chosenSchools,
+  '0081-claimed-commands': claimedCommands,
 };
 
 /**

@@ -4,7 +4,7 @@ import { endStudentSessions } from '#database/sessions-changed';
 import type { Actor } from '#domain/ledger/events';
 import { recordJob } from '#jobs/record-job';
 import { eraseStudent } from '#jobs/registry';
-import { type Selectable, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { discardRosters } from './discard-rosters.js';
 import { FORMER_STUDENT } from './former-student.js';
 
@@ -54,6 +54,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
     })
     .where('id', '=', studentId)
     .execute();
+  await forgetAnswers(tx, request);
   await tx
     .insertInto('directory.erasures')
     .values({
@@ -93,4 +94,17 @@ async function removeCodeOf(tx: Transaction<Database>, studentId: string): Promi
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Forgets the answers that tell of the student; executives outside a school have none. */
+async function forgetAnswers(
+  tx: Transaction<Database>,
+  { schoolId, studentId }: ErasureRequest,
+): Promise<void> {
+  await tx
+    .updateTable('directory.command_log')
+    .set({ answer: null })
+    .where((row) => row.or([row('school_id', '=', schoolId), row('school_id', 'is', null)]))
+    .where(sql<string>`answer::text`, 'like', `%${studentId}%`)
+    .execute();
 }
