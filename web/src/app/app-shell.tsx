@@ -6,7 +6,7 @@ import { AppHeader } from '@/app/app-header';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { PlanBar } from '@/app/plan-bar';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { useSessionUser } from '@/lib/session/session-user';
 
 export function AppShell() {

@@ -1,7 +1,7 @@
 import { Building2, LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useCloseSchool } from '@/features/accounts/sign-in/api/open-school';
+import { useCloseSchool } from '@/features/accounts/sign-in/own-session-api';
 
 /** Says in which school an executive administrator works, with the way out. */
 export function OpenedSchoolBar({ schoolName }: { schoolName: string | null }) {

@@ -7,11 +7,7 @@ import { Navigate } from 'react-router-dom';
 import { signInAgain } from '@/app/sign-in-again';
 import { Unreachable } from '@/app/unreachable';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
-import {
-  closureIn,
-  currentUserQuery,
-  isSchoolDeactivated,
-} from '@/features/accounts/sign-in/api/current-user';
+import { closureIn, currentUserQuery, isSchoolDeactivated } from '@/features/accounts/sign-in/current-user';
 import { useStore } from '@/lib/browser/store';
 import { keepPlace } from '@/lib/session/kept-place';
 import { presence } from '@/lib/session/presence';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
-import { leaveSession } from '@/features/accounts/sign-in/api/leave-session';
+import { currentUserQuery, leaveSession } from '@/features/accounts/sign-in/current-user';
 import { useStore } from '@/lib/browser/store';
 import { followTabs, presence } from '@/lib/session/presence';
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
+import { classesQuery } from '@/features/students/classes/api';
 import { ClassFigures } from '@/features/students/classes/components/class-figures';
 import { ClassSelector } from '@/features/students/classes/components/class-selector';
 import { CreateClassDialog } from '@/features/students/classes/components/create-class-dialog';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showCurrentUser } from '@/features/accounts/sign-in/api/current-user';
+import { showCurrentUser } from '@/features/accounts/sign-in/current-user';
 import { WelcomeDialog } from '@/features/site/help/components/welcome-dialog';
 import { useSessionUser } from '@/lib/session/session-user';
 import { DashboardPage } from '@/routes/dashboard';

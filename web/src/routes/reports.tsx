@@ -5,7 +5,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { reportQuery } from '@/features/reports/api/get-report';
+import { reportQuery } from '@/features/reports/api';
 import { AsOfDialog } from '@/features/reports/components/as-of-dialog';
 import { DaysWithout } from '@/features/reports/components/days-without';
 import { FilterBar } from '@/features/reports/components/filter-bar';

@@ -12,7 +12,7 @@ import { cn } from '@/components/ui/cn';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segments } from '@/components/ui/segments';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
+import { classesQuery } from '@/features/students/classes/api';
 import { ToHandOut } from '@/features/rewards/redemptions/components/to-hand-out';
 import { GROUPINGS } from '@/features/rewards/redemptions/to-hand-out';
 import { useToHandOutCount } from '@/features/rewards/redemptions/use-to-hand-out-count';

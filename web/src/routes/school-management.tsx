@@ -9,8 +9,8 @@ import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useOpenSchool } from '@/features/accounts/sign-in/api/open-school';
-import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/schools/api/use-schools';
+import { useOpenSchool } from '@/features/accounts/sign-in/own-session-api';
+import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/schools/api';
 import { ArchiveCard } from '@/features/schools/schools/components/archive-card';
 import { DeleteSchoolDialog } from '@/features/schools/schools/components/delete-school-dialog';
 import {

@@ -2,7 +2,7 @@ import { type TableChoices, type TableField } from '#contracts/rosters/table-cho
 import { isClassroom } from '#roster/tables/classroom';
 import { useState } from 'react';
 import { useTableMapping } from '@/lib/tables/use-table-mapping';
-import { useStartRosterImport } from './api/roster-imports';
+import { useStartRosterImport } from './api';
 
 const TABLE = {
   fields: ['name', 'preferredName', 'lastName', 'studentId', 'grade', 'class', 'sourcedId', 'status'],

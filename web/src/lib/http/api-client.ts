@@ -18,16 +18,19 @@ import { shownSchool } from '@/lib/http/shown-school';
 type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
   R extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
 
-export type CallInput<R extends Route> = Needs<R, 'params'> &
+/** What a route is called with, except for the key of a write. */
+export type CallParts<R extends Route> = Needs<R, 'params'> &
   Needs<R, 'query'> &
   Needs<R, 'body'> &
   (R extends { file: object } ? { file: Blob } : unknown) & {
-    /** The same for every attempt of one intent: see `useIntentKey`. */
-    idempotencyKey?: string;
     /** Sent even if the page closes meanwhile. For bodies of at most 64 KiB. */
     outlivesPage?: boolean;
     signal?: AbortSignal | undefined;
   };
+
+export type CallInput<R extends Route> = CallParts<R> &
+  // The same for every attempt of one intent: see `useWrite`.
+  (R extends { method: 'GET' } ? unknown : { idempotencyKey: string });
 
 type Parts = {
   params?: Record<string, string | number>;
@@ -50,8 +53,7 @@ export async function call<R extends Route>(
 ): Promise<ResponseOf<R>> {
   const parts = (input ?? {}) as Parts;
   const answer = async () => bodyOf(route, await send(route, parts));
-  // A file has no text by which two of them could be told apart, and sending one twice does no harm.
-  if (route.method === 'GET' || parts.file !== undefined) return answer();
+  if (route.method === 'GET') return answer();
   const address = `${route.method} ${addressOf(route, parts)}`;
   return onceAtATime(address, JSON.stringify([parts.body, headersOf(parts)]), answer);
 }

@@ -6,7 +6,7 @@ import { AwardDialog } from '@/features/points/awards/components/award-dialog';
 import { type Recipient } from '@/features/points/awards/recipient';
 import { isSecondPress } from '@/features/points/awards/second-press';
 import { useAward } from '@/features/points/awards/use-award';
-import { pointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { pointCategoriesQuery } from '@/features/points/categories/api';
 import { AddCategoryDialog } from '@/features/points/categories/components/add-category-dialog';
 import { CategoryButtons } from '@/features/points/categories/components/category-buttons';
 import { CategoryPicker } from '@/features/points/categories/components/category-picker';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 
 import { AsOfBar } from '@/components/as-of-bar';
 import { QuickAwardBar } from '@/features/points/awards/components/quick-award-bar';
 import { type Recipient } from '@/features/points/awards/recipient';
-import { useChangePreferences } from '@/features/accounts/sign-in/api/change-preferences';
+import { useChangePreferences } from '@/features/accounts/sign-in/own-session-api';
 import { PointsReport } from '@/features/reports/components/points-report';
 import { PastClass } from '@/features/students/students/components/past-class';
 import { StudentsPanel } from '@/features/students/students/components/students-panel';

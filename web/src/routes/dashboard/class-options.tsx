@@ -2,7 +2,7 @@ import { archiveClass, type SchoolClass, setDefaultClass } from '#contracts/stud
 import { type ReactNode, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useSetDefaultClass } from '@/features/accounts/sign-in/api/set-default-class';
+import { useSetDefaultClass } from '@/features/accounts/sign-in/own-session-api';
 import { ArchiveClassDialog } from '@/features/students/classes/components/archive-class-dialog';
 import { ClassMenu } from '@/features/students/classes/components/class-menu';
 import { mayCall } from '@/lib/session/may-call';

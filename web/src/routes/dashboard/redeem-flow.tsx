@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students/students';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { RedeemDialog } from '@/features/rewards/redeem/components/redeem-dialog';
 import { useUndoRedemption } from '@/features/rewards/redemptions/use-undo-redemption';
-import { classRewardsQuery } from '@/features/rewards/catalog/api/list-rewards';
+import { classRewardsQuery } from '@/features/rewards/catalog/api';
 import { useCurrentStudents } from '@/features/students/students/use-current-students';
 import { type Optimistically } from '@/lib/live/point-move';
 import { useCommonRewards } from './use-common-rewards';

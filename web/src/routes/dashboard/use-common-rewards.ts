@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/rewards/reward';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { type RewardList } from '@/features/rewards/redeem/components/reward-choice';
-import { classRewardsQuery } from '@/features/rewards/catalog/api/list-rewards';
+import { classRewardsQuery } from '@/features/rewards/catalog/api';
 
 /** The rewards that students of each of these classes can choose. */
 export function useCommonRewards(classIds: readonly string[]): RewardList {

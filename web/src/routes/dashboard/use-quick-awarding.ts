@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { warn } from '@/components/ui/toast';
 import { latestTaps } from '@/features/points/awards/quick-taps';
 import { type QuickAward, useQuickAward } from '@/features/points/awards/use-quick-award';
-import { pointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { pointCategoriesQuery } from '@/features/points/categories/api';
 import { type QuickAwarding } from '@/features/students/students/student-list-context';
 import { canVibrate, playTone, vibrate } from '@/lib/browser/feedback';
 import { type Optimistically } from '@/lib/live/point-move';

@@ -1,9 +1,9 @@
 import { REPORT_PERIODS } from '#contracts/reports/filters';
 import { useQuery } from '@tanstack/react-query';
 import { InlineIcon } from '@/components/icons/inline-icon';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
-import { allPointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
-import { reportChoicesQuery } from '@/features/reports/api/list-report-choices';
+import { classesQuery } from '@/features/students/classes/api';
+import { allPointCategoriesQuery } from '@/features/points/categories/api';
+import { reportChoicesQuery } from '@/features/reports/api';
 import { type FilterOptions, PERIOD_LABELS } from '@/features/reports/filters';
 import { gradeText } from '@/lib/text/grade';
 

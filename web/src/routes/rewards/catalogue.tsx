@@ -5,7 +5,7 @@ import { type ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
-import { rewardsQuery } from '@/features/rewards/catalog/api/list-rewards';
+import { rewardsQuery } from '@/features/rewards/catalog/api';
 import { type RewardActions } from '@/features/rewards/catalog/components/reward-card';
 import { RewardList } from '@/features/rewards/catalog/components/reward-list';
 import { RewardsSkeleton } from '@/features/rewards/catalog/components/rewards-skeleton';

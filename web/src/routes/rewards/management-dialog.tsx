@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
-import { rewardsQuery } from '@/features/rewards/catalog/api/list-rewards';
+import { rewardsQuery } from '@/features/rewards/catalog/api';
 import { useSessionUser } from '@/lib/session/session-user';
 import { DETAILS_NOT_LOADED, type ManagementProps } from './management-content';
 import { RaffleManagement } from './raffle-management';

@@ -4,7 +4,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { RewardRedemptions } from '@/features/rewards/redemptions/components/reward-redemptions';
-import { rewardRedemptionsQuery } from '@/features/rewards/catalog/api/list-reward-redemptions';
+import { rewardRedemptionsQuery } from '@/features/rewards/catalog/api';
 import { hasStatus } from '@/lib/http/api-error';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
-import { isBeingDeleted, type ListedSchool } from '@/features/schools/schools/api/use-schools';
+import { isBeingDeleted, type ListedSchool } from '@/features/schools/schools/api';
 
 /** Shows a toast when the deletion of a school has finished. */
 export function useDeletedSchools(schools: readonly ListedSchool[] | undefined): void {

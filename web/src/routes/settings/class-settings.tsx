@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
+import { classesQuery } from '@/features/students/classes/api';
 import { firstClassText } from '@/features/students/classes/class-words';
 import { ArchiveClassDialog } from '@/features/students/classes/components/archive-class-dialog';
 import { ArchivedClasses } from '@/features/students/classes/components/archived-classes';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { retentionQuery } from '@/features/students/erasures/api/get-erasures';
+import { retentionQuery } from '@/features/students/erasures/api';
 import { ErasureList } from '@/features/students/erasures/components/erasure-list';
 import { retentionText } from '@/features/students/erasures/erasure-words';
 

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { ResetBalancesDialog } from '@/features/points/resets/components/reset-balances-dialog';
 import { groupsOf } from '@/features/points/resets/groups';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
-import { reportChoicesQuery } from '@/features/reports/api/list-report-choices';
+import { classesQuery } from '@/features/students/classes/api';
+import { reportChoicesQuery } from '@/features/reports/api';
 import { NewYearDialog } from '@/features/students/school-years/components/new-year-dialog';
 
 /** Lets a term or a year begin with balances of zero. Only for administrators. */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { schoolSettingsQuery } from '@/features/schools/settings/api/get-school-settings';
+import { schoolSettingsQuery } from '@/features/schools/settings/api';
 import { EditSettingsDialog } from '@/features/schools/settings/components/edit-settings-dialog';
 import { SettingsSummary } from '@/features/schools/settings/components/settings-summary';
 

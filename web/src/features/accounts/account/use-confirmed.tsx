@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode } from '@/lib/http/api-error';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { secondFactorsQuery } from './api/second-factors';
+import { secondFactorsQuery } from './api';
 import { ConfirmDialog } from './components/confirm-dialog';
 
 /**

@@ -8,7 +8,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { districtDownload } from '../api/get-district-report';
+import { districtDownload } from '../api';
 import { picturedFigure, rowsInOrder, schoolBars } from '../district-rows';
 import { districtQueryOf, type DistrictView } from '../district-view';
 import { periodText } from '../period-text';

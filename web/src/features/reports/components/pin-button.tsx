@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pin, PinOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { reportPinsQuery } from '../api/list-pins';
+import { reportPinsQuery } from '../api';
 import { newPinOf, pinOf } from '../pins';
 import { type ReportName } from '../report-list';
 import { type ReportsView } from '../reports-view';

@@ -16,7 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { WhenNear } from '@/components/ui/when-near';
 import { ApiError } from '@/lib/http/api-error';
 import { useSessionUser } from '@/lib/session/session-user';
-import { reportQuery } from '../api/get-report';
+import { reportQuery } from '../api';
 import { emptyText } from '../empty-text';
 import { pinWords, viewOfPin } from '../pins';
 import { hasNothing } from '../report-answer';

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { QueryList } from '@/components/ui/query-list';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { reportPinsQuery } from '../api/list-pins';
+import { reportPinsQuery } from '../api';
 import { usePinning } from '../use-pinning';
 import { PinCard } from './pin-card';
 

@@ -14,7 +14,7 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
-import { dailyPointsQuery } from '../api/get-daily-points';
+import { dailyPointsQuery } from '../daily-points';
 import { chartData } from '../chart-data';
 import { classPointsLink } from '../class-links';
 import { type DayRange, type Period, periodDays, PERIODS } from '../periods';

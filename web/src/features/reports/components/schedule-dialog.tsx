@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useSessionUser } from '@/lib/session/session-user';
-import { reportChoicesQuery } from '../api/list-report-choices';
+import { reportChoicesQuery } from '../api';
 import { type Report } from '../report-list';
 import { type ReportsView } from '../reports-view';
 import {

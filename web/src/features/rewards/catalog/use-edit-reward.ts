@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { useVersionedForm } from '@/components/use-versioned-form';
 import { useSessionUser } from '@/lib/session/session-user';
-import { rewardsQuery } from './api/list-rewards';
-import { useUpdateReward } from './api/update-reward';
+import { rewardsQuery, useUpdateReward } from './api';
 import { editValuesOf } from './present-reward';
 import { editRewardForm } from './reward-form';
 

@@ -3,8 +3,7 @@ import pLimit from 'p-limit';
 import { useState } from 'react';
 import { newKey } from '@/lib/http/intent-key';
 import { type Optimistically } from '@/lib/live/point-move';
-import { enterRaffle } from './api/enter-raffle';
-import { redeemReward } from './api/redeem-reward';
+import { enterRaffle, redeemReward } from './api';
 import { failureOf, type Outcome } from './outcome';
 import { type Spender } from './spender';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { CardBody, CardTitle } from '@/components/ui/card';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { useStopDistrictRoster } from '../api/district-rosters';
+import { useStopDistrictRoster } from '../api';
 import { leftOutTexts, needsALook, totalOf } from '../district-roster-words';
 import { resultText } from '../roster-words';
 import { DistrictDecision } from './district-decision';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useCsvForm } from '@/lib/browser/csv-form';
 import { saveCsv } from '@/lib/browser/save-csv';
-import { fetchWholePreview } from '../api/roster-imports';
+import { fetchWholePreview } from '../api';
 import { previewTable } from '../preview-table';
 
 /** Saves what a roster would change as a file, with the rows that the screen leaves out. */

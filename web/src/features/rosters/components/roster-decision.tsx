@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { useApplyRosterImport, useDiscardRosterImport } from '../api/roster-imports';
+import { useApplyRosterImport, useDiscardRosterImport } from '../api';
 import { type Chosen, toBody, withChosen } from '../roster-choices';
 import { changesIn, isNoChange, resultText } from '../roster-words';
 import { PreviewDownload } from './preview-download';

@@ -8,7 +8,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { isWorking, rosterImportsQuery } from '../api/roster-imports';
+import { isWorking, rosterImportsQuery } from '../api';
 import { useRosterUpload } from '../use-roster-upload';
 import { originText, outcomeText } from '../roster-words';
 import { CurrentRoster } from './current-roster';

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { toast } from '@/components/ui/toast';
 import { useVersionedForm } from '@/components/use-versioned-form';
-import { schoolsQuery } from './api/list-schools';
-import { useUpdateSchool } from './api/update-school';
+import { schoolsQuery, useUpdateSchool } from './api';
 import { valuesOf } from './school-values';
 
 /** The form of an edit of a school. */

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { formatCount, formatDateTime } from '@/lib/text/format';
-import { portalRedemptionsQuery } from '../api/list-portal-redemptions';
+import { portalRedemptionsQuery } from '../api';
 import { ScrollArea } from './scroll-area';
 
 export function RedemptionTab({ student }: { student: PortalStudent }) {

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { obstacleTo } from '@/lib/text/reward-availability';
-import { portalRewardsQuery } from '../api/list-portal-rewards';
+import { portalRewardsQuery } from '../api';
 import { groupRewards } from '../reward-groups';
 import { useGoal } from '../use-goal';
 import { useSpending } from '../use-spending';

@@ -2,7 +2,7 @@ import { newStudent, type Student } from '#contracts/students/students';
 import { z } from 'zod';
 import { toast } from '@/components/ui/toast';
 import { useVersionedForm } from '@/components/use-versioned-form';
-import { fetchStudent, useUpdateStudent } from './api/update-student';
+import { fetchStudent, useUpdateStudent } from './api';
 
 const schema = newStudent.extend({ classId: z.string() });
 

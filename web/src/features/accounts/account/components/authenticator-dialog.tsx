@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasStatus, messageOf } from '@/lib/http/api-error';
-import { useConfirmAuthenticator } from '../api/second-factors';
+import { useConfirmAuthenticator } from '../api';
 
 export type BegunAuthenticator = ResponseOf<typeof beginAuthenticator>;
 

@@ -11,7 +11,7 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasStatus, messageOf } from '@/lib/http/api-error';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
-import { useConfirmIdentity, useConfirmWithPasskey } from '../api/second-factors';
+import { useConfirmIdentity, useConfirmWithPasskey } from '../api';
 
 /** What the person can prove who they are with. */
 type Proofs = { hasPassword: boolean; hasAuthenticator: boolean; hasPasskey: boolean };

@@ -16,7 +16,7 @@ import { ListRow } from '@/components/ui/list-row';
 import { toast } from '@/components/ui/toast';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
-import { useDisconnectIdentity } from '../api/identities';
+import { useDisconnectIdentity } from '../api';
 import { useConfirmed } from '../use-confirmed';
 
 const PROBLEMS: Record<ConnectProblem, string> = {

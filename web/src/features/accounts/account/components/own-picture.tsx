@@ -7,7 +7,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useRemovePicture } from '../api/picture';
+import { useRemovePicture } from '../api';
 import { PictureDialog } from './picture-dialog';
 
 type OwnPictureProps = { user: SessionUser; onSaved: (user: SessionUser) => void };

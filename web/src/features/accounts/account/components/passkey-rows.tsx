@@ -19,7 +19,7 @@ import { isGivenUp } from '@/lib/browser/passkey';
 import { type Confirmed } from '@/lib/session/confirmed';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
-import { useAddPasskey, useMakePasskey, useRemovePasskey } from '../api/second-factors';
+import { useAddPasskey, useMakePasskey, useRemovePasskey } from '../api';
 
 type Passkey = SecondFactors['passkeys'][number];
 

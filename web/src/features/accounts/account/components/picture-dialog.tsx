@@ -6,7 +6,7 @@ import { Label } from '@/components/ui/label';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { drawSquare, fileOf, SQUARE_SIZE } from '@/lib/browser/square-picture';
-import { useUploadPicture } from '../api/picture';
+import { useUploadPicture } from '../api';
 
 type PictureDialogProps = {
   /** Null: the dialog is closed. */

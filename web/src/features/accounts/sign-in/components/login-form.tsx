@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { type Credentials, useLogin } from '@/features/accounts/sign-in/api/login';
+import { type Credentials, useLogin } from '@/features/accounts/sign-in/api';
 import { welcomeBack } from '../welcome-back';
 import { KeepSignedIn } from './keep-signed-in';
 

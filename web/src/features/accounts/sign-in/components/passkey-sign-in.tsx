@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { Button } from '@/components/ui/button';
 import { hasCode } from '@/lib/http/api-error';
-import { useSignInWithPasskey } from '../api/passkey-sign-in';
+import { useSignInWithPasskey } from '../api';
 import { welcomeBack } from '../welcome-back';
 
 /** Signs in with a passkey, by a button or, where the browser can, from the suggestions of the email field. */

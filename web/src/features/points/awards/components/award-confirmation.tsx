@@ -1,6 +1,6 @@
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { formatCount } from '@/lib/text/format';
-import { type Award } from '../api/award-points';
+import { type Award } from '../api';
 import { nameSummary } from '@/lib/text/name-summary';
 
 /** Says what is about to happen, for a large award. */

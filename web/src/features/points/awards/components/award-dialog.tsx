@@ -2,7 +2,7 @@ import { DEFAULT_AWARD, needsConfirmation } from '#domain/points';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { type Award } from '../api/award-points';
+import { type Award } from '../api';
 import { type Recipient } from '../recipient';
 import { type AwardInput, useAwardForm } from '../use-award-form';
 import { AwardConfirmation } from './award-confirmation';

@@ -1,7 +1,7 @@
 import { DEFAULT_AWARD } from '#domain/points';
 import { type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Award } from '../api/award-points';
+import { type Award } from '../api';
 import { type Recipient } from '../recipient';
 import { type AwardForm } from '../use-award-form';
 import { AmountField } from './amount-field';

@@ -12,7 +12,7 @@ import { type Optimistically } from '@/lib/live/point-move';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { isToday, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatMoment, formatTime } from '@/lib/text/format';
-import { recentAwardsQuery } from '../api/given-awards';
+import { recentAwardsQuery } from '../api';
 import { type AwardRow, foldAwards, pointsOf, whoOf } from '../fold-awards';
 import { useHeldList } from '../use-held-list';
 import { TakeBackDialog } from './take-back-dialog';

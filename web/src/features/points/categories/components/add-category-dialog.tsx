@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useCreatePointCategory } from '../api/create-point-category';
+import { useCreatePointCategory } from '../api';
 
 const WHOLE_SCHOOL = 'school';
 

@@ -3,7 +3,7 @@ import { InlineIcon } from '@/components/icons/inline-icon';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useArchivePointCategory } from '../api/archive-point-category';
+import { useArchivePointCategory } from '../api';
 
 /** `category` is null while the dialog is closed. */
 type ArchiveCategoryDialogProps = { category: PointCategory | null; onClose: () => void };

@@ -10,8 +10,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { resetPreviewQuery } from '../api/preview-reset';
-import { useResetBalances } from '../api/reset-balances';
+import { resetPreviewQuery, useResetBalances } from '../api';
 import { type Group } from '../groups';
 import { ResetPreview } from './reset-preview';
 

@@ -5,7 +5,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { auditEntryQuery } from '../api/get-audit-entry';
+import { auditEntryQuery } from '../api';
 import { TYPE_LABELS } from '../entry-text';
 import { ChangedFields } from './changed-fields';
 import { EntrySentence } from './entry-sentence';

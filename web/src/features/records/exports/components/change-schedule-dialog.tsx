@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { useChangeExportSchedule } from '../api/export-schedules';
+import { useChangeExportSchedule } from '../api';
 import { CADENCE_OPTIONS, type Cadence, timeText, weekdayOf } from '../export-words';
 import { type ChosenFormat, FormatField, PartsField, WhenField } from './export-fields';
 

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { exportsQuery } from '../api/list-exports';
+import { exportsQuery } from '../api';
 import { ExportRow } from './export-row';
 
 /** @param isExecutive whether the caller exports schools and districts, and has no live stream */

@@ -5,8 +5,7 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { useScheduleExport } from '../api/export-schedules';
-import { useStartExport } from '../api/start-export';
+import { useScheduleExport, useStartExport } from '../api';
 import { type ExportPlace } from '../export-place';
 import { CADENCE_OPTIONS, type Cadence, timeText, weekdayOf } from '../export-words';
 import { BalancesMoment } from './balances-moment';

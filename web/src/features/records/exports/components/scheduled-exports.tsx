@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { exportSchedulesQuery } from '../api/export-schedules';
+import { exportSchedulesQuery } from '../api';
 import { ChangeScheduleDialog } from './change-schedule-dialog';
 import { ScheduleRow } from './schedule-row';
 import { StopScheduleDialog } from './stop-schedule-dialog';

@@ -2,7 +2,7 @@ import { type ExportSchedule } from '#contracts/records/exports';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useStopExportSchedule } from '../api/export-schedules';
+import { useStopExportSchedule } from '../api';
 import { cadenceText } from '../export-words';
 
 /** `schedule` is null while the dialog is closed. */

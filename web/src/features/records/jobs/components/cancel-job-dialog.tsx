@@ -2,7 +2,7 @@ import { type Job } from '#contracts/records/jobs';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useCancelJob } from '../api/cancel-job';
+import { useCancelJob } from '../api';
 import { KINDS } from '../job-words';
 
 /** `job` is null while the dialog is closed. */

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
-import { jobsQuery } from '../api/list-jobs';
+import { jobsQuery } from '../api';
 import { type Replacement } from '../replacement';
 import { CancelJobDialog } from './cancel-job-dialog';
 import { JobRow } from './job-row';

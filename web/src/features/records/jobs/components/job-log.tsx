@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { jobQuery } from '../api/get-job';
+import { jobQuery } from '../api';
 import { tryText } from '../job-words';
 
 /** The tries of a job, loaded on demand. */

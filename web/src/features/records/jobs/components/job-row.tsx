@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { WorkState } from '@/components/work-state';
-import { useRetryJob } from '../api/retry-job';
+import { useRetryJob } from '../api';
 import { isOver, KINDS } from '../job-words';
 import { type Replacement } from '../replacement';
 import { JobLog } from './job-log';

@@ -1,8 +1,7 @@
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useRebuildSchools } from '../api/rebuild-schools';
-import { useStartJob } from '../api/start-job';
+import { useRebuildSchools, useStartJob } from '../api';
 import { type Replacement } from '../replacement';
 
 /** `replacement` is null while the dialog is closed. */

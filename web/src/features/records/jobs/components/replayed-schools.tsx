@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { formatCount } from '@/lib/text/format';
-import { replayedSchoolsQuery } from '../api/list-replayed-schools';
+import { replayedSchoolsQuery } from '../api';
 import { foldedText, needsALook, outcomeText, schoolsText } from '../district-words';
 import { type Replacement } from '../replacement';
 import { SchoolFinding } from './school-finding';

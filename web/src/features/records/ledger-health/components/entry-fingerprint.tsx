@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { messageOf } from '@/lib/http/api-error';
 import { formatNumber } from '@/lib/text/format';
-import { entryFingerprintQuery } from '../api/get-ledger-proof';
+import { entryFingerprintQuery } from '../api';
 
 type EntryFingerprintProps = {
   /** Null for the administrator's own school. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { ledgerHealthQuery } from '../api/get-ledger-health';
+import { ledgerHealthQuery } from '../api';
 import { LedgerProof } from './ledger-proof';
 import { ParkedEvents, type ParkedEventsProps } from './parked-events';
 import { ScreensStatus } from './screens-status';

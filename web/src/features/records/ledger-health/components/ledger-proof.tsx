@@ -8,7 +8,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
-import { ledgerProofQuery, useVerifyLedger } from '../api/get-ledger-proof';
+import { ledgerProofQuery, useVerifyLedger } from '../api';
 import { proofState, type ProofState, runningText } from '../proof-words';
 import { EntryFingerprint } from './entry-fingerprint';
 

@@ -6,7 +6,7 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { Pagination } from '@/components/ui/pagination';
 import { QueryList } from '@/components/ui/query-list';
 import { formatCount } from '@/lib/text/format';
-import { parkedEventsQuery } from '../api/list-parked-events';
+import { parkedEventsQuery } from '../api';
 import { ParkedEventItem } from './parked-event';
 
 export type ParkedEventsProps = {

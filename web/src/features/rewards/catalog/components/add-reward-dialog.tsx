@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { useCreateReward } from '../api/create-reward';
+import { useCreateReward } from '../api';
 import { newRewardForm, type NewRewardValues } from '../reward-form';
 import { NewRewardFields, type RewardClass } from './new-reward-fields';
 

@@ -3,7 +3,7 @@ import { InlineIcon } from '@/components/icons/inline-icon';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { formatCount } from '@/lib/text/format';
-import { useChangeRewardStatus } from '../api/change-reward-status';
+import { useChangeRewardStatus } from '../api';
 
 type ArchiveRewardDialogProps = {
   /** Null: the dialog is closed. */

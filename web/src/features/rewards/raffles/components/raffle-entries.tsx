@@ -8,7 +8,7 @@ import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime, formatNumber } from '@/lib/text/format';
-import { raffleEntriesQuery } from '../api/list-raffle-entries';
+import { raffleEntriesQuery } from '../api';
 
 /** Who entered a raffle, and when: a line for each entry, the latest first. */
 export function RaffleEntries({ rewardId }: { rewardId: string }) {

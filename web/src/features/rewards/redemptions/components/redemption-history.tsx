@@ -7,7 +7,7 @@ import { RecordTable } from '@/components/ui/record-table';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { redemptionsQuery } from '../api/list-redemptions';
+import { redemptionsQuery } from '../api';
 import { redemptionColumns } from '../redemption-columns';
 import { type StudentLink } from '../student-link';
 import { RedemptionCards } from './redemption-cards';

@@ -2,7 +2,7 @@ import { type District } from '#contracts/schools/districts';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { useDeleteDistrict } from '../api/delete-district';
+import { useDeleteDistrict } from '../api';
 
 type DeleteDistrictDialogProps = {
   district: District | null;

@@ -11,7 +11,7 @@ import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import { type Confirmed } from '@/lib/session/confirmed';
 import { withoutSecondStepText } from '@/lib/text/without-second-step';
-import { useSaveDistrict } from '../api/save-district';
+import { useSaveDistrict } from '../api';
 
 type Named = { id: string; name: string };
 

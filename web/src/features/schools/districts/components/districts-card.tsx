@@ -11,7 +11,7 @@ import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { districtsQuery } from '../api/list-districts';
+import { districtsQuery } from '../api';
 import { DeleteDistrictDialog } from './delete-district-dialog';
 import { DistrictDialog } from './district-dialog';
 

@@ -11,8 +11,7 @@ import {
 } from '@/components/ui/dialog';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { useDeleteSchool } from '../api/delete-school';
-import { isCounted, type ListedSchool } from '../api/use-schools';
+import { isCounted, type ListedSchool, useDeleteSchool } from '../api';
 import { DeletionProgress } from './deletion-progress';
 
 type DeleteSchoolDialogProps = { school: ListedSchool | undefined; onClose: () => void };

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useCreateSchool } from '../api/create-school';
+import { useCreateSchool } from '../api';
 import { differencesOf, valuesOf } from '../school-values';
 import { useEditSchool } from '../use-edit-school';
 import { SchoolFields } from './school-fields';

@@ -2,7 +2,7 @@ import { type School } from '#contracts/schools/schools';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useChangeSchoolStatus } from '../api/change-school-status';
+import { useChangeSchoolStatus } from '../api';
 
 export function SchoolStatusDialog({ school, onClose }: { school: School | undefined; onClose: () => void }) {
   const { mutate, isPending } = useChangeSchoolStatus();

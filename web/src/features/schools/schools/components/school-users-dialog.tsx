@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
-import { schoolUsersQuery } from '../api/list-school-users';
+import { schoolUsersQuery } from '../api';
 
 type SchoolUsersDialogProps = { school: School | undefined; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { formatCount } from '@/lib/text/format';
-import { enquiriesQuery } from '../api/list-enquiries';
+import { enquiriesQuery } from '../api';
 import { EnquiryItem } from './enquiry-item';
 
 /** Which inquiries are listed. */

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatDateTime } from '@/lib/text/format';
-import { useMarkEnquiry } from '../api/mark-enquiry';
+import { useMarkEnquiry } from '../api';
 import { summaryOf } from '../words';
 
 export function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {

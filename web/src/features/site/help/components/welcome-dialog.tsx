@@ -4,7 +4,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { useMarkWelcomeSeen } from '../api/mark-welcome-seen';
+import { useMarkWelcomeSeen } from '../api';
 import { TUTORIALS } from '../tutorials';
 import { HelpLink } from './help-link';
 import { TutorialCard } from './tutorial-card';

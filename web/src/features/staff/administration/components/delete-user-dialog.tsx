@@ -2,7 +2,7 @@ import { type AdminUser } from '#contracts/staff/administration';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useDeleteUser } from '../api/delete-user';
+import { useDeleteUser } from '../api';
 
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const { mutate, isPending } = useDeleteUser();

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useSessionUser } from '@/lib/session/session-user';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
-import { useChangeUserRole } from '../api/change-user-role';
+import { useChangeUserRole } from '../api';
 import { assignableRoles } from '../assignable-roles';
 import { ChooseSchoolDialog } from './choose-school-dialog';
 

@@ -11,7 +11,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { type AdminView } from '../admin-view';
-import { adminUsersQuery } from '../api/list-admin-users';
+import { adminUsersQuery } from '../api';
 import { AdminList } from './admin-list';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { RoleSelect } from './role-select';

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
-import { useAddUser } from '../api/add-user';
+import { useAddUser } from '../api';
 
 type AddUserDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

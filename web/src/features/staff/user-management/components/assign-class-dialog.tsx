@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select';
 import { toast, warn } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { teacherNames, teaches } from '@/lib/text/class-teachers';
-import { useAssignTeacher } from '../api/assign-teacher';
+import { useAssignTeacher } from '../api';
 import { TaughtClasses } from './taught-classes';
 
 type AssignClassDialogProps = {

@@ -2,7 +2,7 @@ import { type AdminUser } from '#contracts/staff/administration';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { useRemoveSecondStep } from '../api/remove-second-step';
+import { useRemoveSecondStep } from '../api';
 
 type RemoveSecondStepDialogProps = { user: AdminUser | null; confirmed: Confirmed; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useRemoveTeacher } from '../api/assign-teacher';
+import { useRemoveTeacher } from '../api';
 
 type TaughtClassesProps = { teacher: AdminUser; classes: readonly SchoolClass[] };
 

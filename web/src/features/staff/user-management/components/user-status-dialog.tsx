@@ -2,7 +2,7 @@ import { type AdminUser } from '#contracts/staff/administration';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useChangeUserStatus } from '../api/change-user-status';
+import { useChangeUserStatus } from '../api';
 
 /** Asks before a user is deactivated or reactivated. Closed while there is no user. */
 export function UserStatusDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { type SchoolClass } from '#contracts/students/classes';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { formatCount } from '@/lib/text/format';
-import { useArchiveClass } from '../api/archive-class';
+import { useArchiveClass } from '../api';
 
 type ArchiveClassDialogProps = {
   /** Null: the dialog is closed. */

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { useCreateClass } from '../api/create-class';
+import { useCreateClass } from '../api';
 
 type CreateClassDialogProps = {
   open: boolean;

@@ -9,7 +9,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { warn } from '@/components/ui/toast';
 import { formatCount } from '@/lib/text/format';
-import { loginCardsQuery } from '../api/list-login-cards';
+import { loginCardsQuery } from '../api';
 import { CARDS_PER_PAGE } from '../card-pages';
 import { withCode } from '../with-code';
 import { MissingCodes } from './missing-codes';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { useGenerateMissingCodes } from '../api/generate-missing-codes';
+import { useGenerateMissingCodes } from '../api';
 
 type MissingCodesProps = { classId: string; count: number };
 

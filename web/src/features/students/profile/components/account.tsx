@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useGenerateLoginCode } from '../api/generate-login-code';
+import { useGenerateLoginCode } from '../api';
 import { LoginCode } from './login-code';
 
 /** The login code with which the student opens the portal. */

@@ -8,7 +8,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useJustChanged } from '@/lib/browser/use-just-changed';
 import { useServerNow } from '@/lib/http/use-server-now';
-import { pointHistoryQuery } from '../api/list-point-transactions';
+import { pointHistoryQuery } from '../api';
 import { PointLine } from './point-line';
 
 export type AwardLine = PointTransaction & { awardId: string };

@@ -15,7 +15,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { gradeText } from '@/lib/text/grade';
-import { studentProfileQuery } from '../api/get-student';
+import { studentProfileQuery } from '../api';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
 import { Account } from './account';
 import { type AwardLine, PointHistory } from './point-history';

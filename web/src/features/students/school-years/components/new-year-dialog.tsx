@@ -14,8 +14,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';
-import { newYearPreviewQuery } from '../api/preview-new-year';
-import { useStartSchoolYear } from '../api/start-school-year';
+import { newYearPreviewQuery, useStartSchoolYear } from '../api';
 import { yearText } from '../year-text';
 import { NewYearChanges } from './new-year-preview';
 

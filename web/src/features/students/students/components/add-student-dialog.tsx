@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useAddStudent } from '../api/add-student';
+import { useAddStudent } from '../api';
 import { StudentFields } from './student-fields';
 
 type AddStudentDialogProps = {

@@ -5,7 +5,7 @@ import { ConfirmationField } from '@/components/ui/confirmation-field';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useEraseStudent } from '../api/erase-student';
+import { useEraseStudent } from '../api';
 
 const ERASED = [
   'Name, student ID, grade and picture',

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { formatCount } from '@/lib/text/format';
-import { classStudentsQuery } from '../api/list-class-students';
+import { classStudentsQuery } from '../api';
 import { filterStudents } from '../filter-students';
 import { ArchivedStudents } from './archived-students';
 import { EditStudentDialog } from './edit-student-dialog';

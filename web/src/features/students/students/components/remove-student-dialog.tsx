@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students/students';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useRemoveStudent } from '../api/remove-student';
+import { useRemoveStudent } from '../api';
 
 const ARCHIVED = 'The student is archived: the point history is kept, and you can restore the student later.';
 const UNKNOWN =

@@ -4,7 +4,7 @@ import { type RefObject, useMemo } from 'react';
 import { Card } from '@/components/ui/card';
 import { QueryList } from '@/components/ui/query-list';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { useStudentList } from '../api/use-student-list';
+import { useStudentList } from '../api';
 import { type QuickAwarding, StudentListContext } from '../student-list-context';
 import { type StudentsView } from '../students-view';
 import { type Selection } from '../use-selection';

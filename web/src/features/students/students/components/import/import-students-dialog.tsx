@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useImportStudents } from '../../api/import-students';
+import { useImportStudents } from '../../api';
 import { useImportWizard } from '../../import/use-import-wizard';
 import { ImportWizard } from './import-wizard';
 
