@@ -6,11 +6,10 @@ import {
   SHOWN_SCHOOL,
   TOTAL_COUNT,
 } from '#contracts/headers';
-import type { ResponseOf, Route } from '#contracts/route';
-import type { z } from 'zod';
+import { type ResponseOf, type Route } from '#contracts/route';
+import { type z } from 'zod';
 import { ApiError } from '@/lib/http/api-error';
 import { noteLag } from '@/lib/http/ledger-lag';
-import { onceAtATime } from '@/lib/http/once-at-a-time';
 import { noteWrite } from '@/lib/http/own-writes';
 import { noteServerTime } from '@/lib/http/server-time';
 import { shownSchool } from '@/lib/http/shown-school';
@@ -128,4 +127,27 @@ function headersOf({ body, file, idempotencyKey }: Parts): Record<string, string
     ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY]: idempotencyKey }),
   };
+}
+
+type Write = { content: string; answer: Promise<unknown> };
+
+/** The latest write under way for each address. */
+const latest = new Map<string, Write>();
+
+/**
+ * Starts a write, or joins it: with the same content as the latest write to this address, it shares that one's answer
+ * until there is one. After another content it is a new write, so that a switch turned off, on and off ends up off.
+ */
+export function onceAtATime<Answer>(
+  address: string,
+  content: string,
+  start: () => Promise<Answer>,
+): Promise<Answer> {
+  const underWay = latest.get(address);
+  if (underWay?.content === content) return underWay.answer as Promise<Answer>;
+  const answer = start().finally(() => {
+    if (latest.get(address)?.answer === answer) latest.delete(address);
+  });
+  latest.set(address, { content, answer });
+  return answer;
 }

@@ -1,3 +1,4 @@
+import { type LiveMessage } from '#contracts/live';
 import { eraseStudent } from '#contracts/students/erasures';
 import { type ImportRow, importStudents } from '#contracts/students/student-import';
 import {
@@ -19,7 +20,6 @@ import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';
 import { useWrite } from '@/lib/http/write';
 import { filterStudents } from './filter-students';
-import { oldestOf, withNewBalances } from './live-balances';
 import { type Scope } from './students-view';
 
 /** The query key with which every list of students begins. */
@@ -150,4 +150,24 @@ export function useUpdateStudent(id: string) {
 /** Fetches the student's present values, after the server has refused an outdated edit. */
 export function fetchStudent(studentId: string) {
   return call(getStudent, { params: { studentId }, query: { loginCode: 'hidden' } });
+}
+
+/** The list with the balances that a live message carries. */
+function withNewBalances(students: readonly Student[], { changes }: LiveMessage): readonly Student[] {
+  if (changes === undefined) return students;
+  const { asOfRevision } = changes;
+  const changed = new Map(changes.students.map((student) => [student.id, student]));
+  const isNew = ({ id, asOfRevision: known }: Student) => known < asOfRevision && changed.has(id);
+  if (!students.some(isNew)) return students;
+  return students.map((student) => {
+    const figures = changed.get(student.id);
+    if (figures === undefined || !isNew(student)) return student;
+    const { totalPoints, recentActivity } = figures;
+    return { ...student, totalPoints, recentActivity, asOfRevision };
+  });
+}
+
+/** The oldest revision that data in the list is from. */
+function oldestOf(students: readonly Student[]): number {
+  return students.reduce((oldest, { asOfRevision }) => Math.min(oldest, asOfRevision), Infinity);
 }

@@ -1,11 +1,13 @@
 import { DEFAULT_AWARD, needsConfirmation } from '#domain/points';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { formatCount } from '@/lib/text/format';
+import { nameSummary } from '@/lib/text/name-summary';
 import { type Award } from '../api';
 import { type Recipient } from '../recipient';
 import { type AwardInput, useAwardForm } from '../use-award-form';
-import { AwardConfirmation } from './award-confirmation';
 import { AwardFields, type Category, type CategoryPickerSlot } from './award-fields';
 import { focusCategories } from './focus-categories';
 
@@ -103,5 +105,40 @@ function AwardDialogContent({ recipients, onAward, categoryButtons, ...slots }: 
         </DialogFooter>
       </form>
     </DialogContent>
+  );
+}
+
+/** Says what is about to happen, for a large award. */
+function AwardConfirmation({ award: { recipients, category, amount, note } }: { award: Award }) {
+  const total = recipients.length * amount;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex items-baseline gap-3">
+        <span className="text-5xl font-semibold tracking-tight tabular-nums">{total}</span>
+        <span className="text-lg text-ink-muted">{total === 1 ? 'point' : 'points'} in all</span>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-t border-line pt-5 [&_dt]:text-ink-muted">
+        <dt>Students</dt>
+        <dd className="font-medium">
+          {nameSummary(recipients.map(({ name }) => name))}
+          <span className="block text-sm font-normal text-ink-muted">
+            {formatCount(recipients.length, 'student')}
+          </span>
+        </dd>
+        <dt>Each gets</dt>
+        <dd className="font-medium tabular-nums">{formatCount(amount, 'point')}</dd>
+        <dt>Category</dt>
+        <dd className="font-medium break-words">
+          <InlineIcon icon={category.icon} color={category.color} />
+          {category.name}
+        </dd>
+        {note !== null && (
+          <>
+            <dt>Note</dt>
+            <dd className="break-words">{note}</dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
 }

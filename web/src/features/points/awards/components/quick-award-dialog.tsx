@@ -2,10 +2,13 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Switch } from '@/components/ui/switch';
+import { canVibrate } from '@/lib/browser/feedback';
+import { useSessionUser } from '@/lib/session/session-user';
+import { changeTapFeedback, useTapFeedback } from '@/lib/session/tap-feedback';
 import { type QuickInput, useQuickAwardForm } from '../use-award-form';
 import { type QuickReason } from '../use-quick-award';
 import { type Category, type CategoryPickerSlot } from './award-fields';
-import { FeedbackSwitches } from './feedback-switches';
 import { focusCategories } from './focus-categories';
 import { NoteField } from './note-field';
 
@@ -106,5 +109,27 @@ function QuickAwardForm({
         </DialogFooter>
       </form>
     </DialogContent>
+  );
+}
+
+/** Feedback, besides the number, that a tap gave a point. */
+function FeedbackSwitches() {
+  const { id: userId } = useSessionUser();
+  const { sound, vibration } = useTapFeedback(userId);
+  return (
+    <div role="group" aria-label="At each point">
+      <Switch
+        label="Sound"
+        checked={sound}
+        onCheckedChange={(next) => changeTapFeedback(userId, { sound: next })}
+      />
+      {canVibrate() && (
+        <Switch
+          label="Vibration"
+          checked={vibration}
+          onCheckedChange={(next) => changeTapFeedback(userId, { vibration: next })}
+        />
+      )}
+    </div>
   );
 }

@@ -1,18 +1,23 @@
+import { type BalancesOf, previewReset, resetBalances } from '#contracts/points/balance-resets';
+import { type ResponseOf } from '#contracts/route';
 import { GIVEN_RESET_REASONS, type GivenResetReason } from '#domain/ledger/events';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { ConfirmationField } from '@/components/ui/confirmation-field';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { call } from '@/lib/http/api-client';
+import { useWrite } from '@/lib/http/write';
 import { formatCount } from '@/lib/text/format';
-import { resetPreviewQuery, useResetBalances } from '../api';
 import { type Group } from '../groups';
-import { ResetPreview } from './reset-preview';
 
 const CONFIRMATION = 'reset';
 const REASON_TEXTS: Record<GivenResetReason, { label: string; hint: string }> = {
@@ -119,5 +124,53 @@ function ResetForm({ groups, onDone }: FormProps) {
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** Counted again each time that the dialog opens, and when points change meanwhile. */
+const resetPreviewQuery = (balancesOf: BalancesOf) =>
+  queryOptions({
+    queryKey: ['reset-preview', balancesOf],
+    queryFn: ({ signal }) => call(previewReset, { query: balancesOf, signal }),
+    gcTime: 0,
+    meta: { live: { topics: ['points', 'rewards', 'directory'], restMs: 5_000 } },
+  });
+
+type Reset = BalancesOf & { reason: GivenResetReason };
+
+function useResetBalances() {
+  return useWrite((send, reset: Reset) => send(resetBalances, { body: reset }), {
+    refreshes: ['points', 'rewards'],
+    evenIfRefused: true,
+    inBackground: true,
+  });
+}
+
+type Preview = ResponseOf<typeof previewReset>;
+
+/** What a reset would take, as of now. */
+function ResetPreview({ query }: { query: ListQuery<Preview> }) {
+  return (
+    <QueryList
+      query={query}
+      loading={<Skeleton aria-busy className="h-16 shrink-0 rounded-md" />}
+      failure="The points could not be counted."
+    >
+      {(preview) => <Counted {...preview} />}
+    </QueryList>
+  );
+}
+
+function Counted({ students, points }: Preview) {
+  return (
+    <p
+      role="status"
+      className="flex min-h-16 shrink-0 items-start gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {students === 0
+        ? 'None of these students has points to reset.'
+        : `${formatCount(students, 'student')} ${students === 1 ? 'has' : 'have'} ${formatCount(points, 'point')} to spend. ${students === 1 ? 'This student' : 'All of them'} will have 0. This can’t be undone.`}
+    </p>
   );
 }

@@ -1,13 +1,19 @@
-import { type ExportSchedule } from '#contracts/records/exports';
+import { type ExportPart, type ExportSchedule } from '#contracts/records/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { exportSchedulesQuery } from '../api';
-import { ChangeScheduleDialog } from './change-schedule-dialog';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { exportSchedulesQuery, useChangeExportSchedule, useStopExportSchedule } from '../api';
+import { type Cadence, CADENCE_OPTIONS, cadenceText, timeText, weekdayOf } from '../export-words';
+import { type ChosenFormat, FormatField, PartsField, WhenField } from './export-fields';
 import { ScheduleRow } from './schedule-row';
-import { StopScheduleDialog } from './stop-schedule-dialog';
 
 type Asked = { action: 'change' | 'stop'; schedule: ExportSchedule };
 
@@ -50,5 +56,99 @@ export function ScheduledExports() {
       <ChangeScheduleDialog schedule={askedTo('change')} onClose={close} />
       <StopScheduleDialog schedule={askedTo('stop')} onClose={close} />
     </Card>
+  );
+}
+
+/** `schedule` is null while the dialog is closed. */
+type StopScheduleDialogProps = { schedule: ExportSchedule | null; onClose: () => void };
+
+function StopScheduleDialog({ schedule, onClose }: StopScheduleDialogProps) {
+  const { mutate, isPending } = useStopExportSchedule();
+  const stop = ({ id }: ExportSchedule) =>
+    mutate(id, {
+      onSuccess: () => toast({ title: 'Schedule stopped' }),
+      onError: (error) => toastFailure(error, { title: 'The schedule could not be stopped' }),
+      onSettled: onClose,
+    });
+  return (
+    <AlertDialog
+      open={schedule !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Stop exporting ${schedule?.districtName ?? 'this district'}?`}
+      description={
+        <p>
+          {schedule === null ? '' : `${cadenceText(schedule.weekday)}. `}
+          Existing files are kept until their 7 days are over.
+        </p>
+      }
+      confirmLabel="Stop Schedule"
+      cancelLabel="Keep Schedule"
+      pending={isPending}
+      onConfirm={() => schedule && stop(schedule)}
+    />
+  );
+}
+
+/** `schedule` is null while the dialog is closed. */
+type ChangeScheduleDialogProps = { schedule: ExportSchedule | null; onClose: () => void };
+
+function ChangeScheduleDialog({ schedule, onClose }: ChangeScheduleDialogProps) {
+  return (
+    <Dialog open={schedule !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Change Schedule"
+        description={`For the next exports of ${schedule?.districtName ?? 'the district'}. Existing files stay as they are.`}
+      >
+        {schedule !== null && <ChangeScheduleForm schedule={schedule} onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ChangeScheduleForm({ schedule, onClose }: { schedule: ExportSchedule; onClose: () => void }) {
+  const { mutate, isPending } = useChangeExportSchedule();
+  const ownZone = useTimeZone();
+  const [cadence, setCadence] = useState<Cadence>(schedule.weekday === null ? 'nightly' : 'weekly');
+  const [parts, setParts] = useState<readonly ExportPart[]>(schedule.parts);
+  const [format, setFormat] = useState<ChosenFormat>({ format: schedule.format, csvForm: schedule.csvForm });
+  const weekday = weekdayOf(cadence, schedule.weekday);
+  const { timeZone } = schedule;
+  const save = () =>
+    mutate(
+      { scheduleId: schedule.id, weekday, parts: [...parts], ...format },
+      {
+        onSuccess: () => {
+          toast({ title: 'Schedule changed' });
+          onClose();
+        },
+        onError: (error) => toastFailure(error, { title: 'The schedule could not be changed' }),
+      },
+    );
+  return (
+    <form
+      noValidate
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <DialogBody className="flex flex-col gap-5">
+        <WhenField
+          options={CADENCE_OPTIONS}
+          value={cadence}
+          onChange={setCadence}
+          hint={timeText(weekday, timeZone === ownZone ? undefined : timeZone)}
+        />
+        <PartsField parts={parts} onChange={setParts} />
+        <FormatField value={format} onChange={setFormat} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" disabled={parts.length === 0} pending={isPending}>
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
   );
 }

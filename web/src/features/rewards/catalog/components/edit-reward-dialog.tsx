@@ -1,4 +1,6 @@
 import { type Reward } from '#contracts/rewards/reward';
+import { ICONS } from '#domain/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { LookField } from '@/components/icons/look-field';
@@ -7,9 +9,12 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { useVersionedForm } from '@/components/use-versioned-form';
+import { useSessionUser } from '@/lib/session/session-user';
 import { formatNumber } from '@/lib/text/format';
-import { presentReward } from '../present-reward';
-import { useEditReward } from '../use-edit-reward';
+import { rewardsQuery, useUpdateReward } from '../api';
+import { editRewardForm, type EditRewardValues } from '../reward-form';
 
 /** `reward` is null while the dialog is closed. */
 type EditRewardDialogProps = { reward: Reward | null; onClose: () => void };
@@ -79,5 +84,59 @@ function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => vo
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** The form of an edit of a reward. */
+function useEditReward(reward: Reward, onSaved: () => void) {
+  const { role } = useSessionUser();
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateReward();
+  return useVersionedForm(reward, {
+    schema: editRewardForm,
+    valuesOf: editValuesOf,
+    save: ({ quantity, ...details }) => {
+      const stock = reward.type === 'standard' ? { quantity } : {};
+      return mutateAsync({ id: reward.id, ...details, ...stock });
+    },
+    fetchPresent: async () => {
+      const rewards = await client.query({ ...rewardsQuery(role), staleTime: 0 });
+      return rewards.find(({ id }) => id === reward.id);
+    },
+    failed: 'Failed to update reward. Please try again.',
+    onSaved: () => {
+      toast({ title: 'Reward updated' });
+      onSaved();
+    },
+  });
+}
+
+/** The values of the fields of an edit. */
+function editValuesOf({ name, description, icon, pointCost, quantity }: Reward): EditRewardValues {
+  return {
+    name,
+    description: description ?? '',
+    icon,
+    pointCost: String(pointCost),
+    quantity: quantity === null ? '' : String(quantity),
+  };
+}
+
+/** The server's present values that differ from what was typed. */
+function presentReward(reward: Reward, values: EditRewardValues): { label: string; value: string }[] {
+  const now = editValuesOf(reward);
+  const fields = [
+    { field: 'name', label: 'Reward name', value: reward.name },
+    { field: 'description', label: 'Description', value: reward.description ?? 'empty' },
+    { field: 'icon', label: 'Icon', value: ICONS[reward.icon] },
+    { field: 'pointCost', label: 'Point cost', value: formatNumber(reward.pointCost) },
+    {
+      field: 'quantity',
+      label: 'Quantity',
+      value: reward.quantity === null ? 'unlimited' : formatNumber(reward.quantity),
+    },
+  ] as const;
+  return fields.flatMap(({ field, label, value }) =>
+    now[field] === values[field]?.trim() ? [] : [{ label, value }],
   );
 }

@@ -2,18 +2,20 @@ import { type AdminUser, deleteUser } from '#contracts/staff/administration';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { type RecordColumn } from '@/components/ui/record-table';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { type AdminView } from '../admin-view';
-import { adminUsersQuery } from '../api';
+import { adminUsersQuery, useDeleteUser } from '../api';
 import { AdminList } from './admin-list';
-import { DeleteUserDialog } from './delete-user-dialog';
 import { RoleSelect } from './role-select';
 
 type TabProps = {
@@ -79,5 +81,36 @@ function UserName({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
         <p className="truncate text-sm text-ink-muted">{user.email}</p>
       </div>
     </div>
+  );
+}
+
+function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const { mutate, isPending } = useDeleteUser();
+  const remove = () => {
+    if (user === null) return;
+    mutate(user.id, {
+      onSuccess: () => {
+        toast({ title: 'Success', description: 'User deleted successfully' });
+        onClose();
+      },
+      onError: (error) => {
+        toastFailure(error, 'Failed to delete user');
+        onClose();
+      },
+    });
+  };
+  return (
+    <AlertDialog
+      open={user !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete ${user?.displayName ?? 'this user'}?`}
+      description="They’re signed out right away and can’t sign in again. Points they gave are kept under “Former staff”, and they leave their classes. This can’t be undone."
+      confirmLabel="Delete User"
+      destructive
+      pending={isPending}
+      onConfirm={remove}
+    />
   );
 }

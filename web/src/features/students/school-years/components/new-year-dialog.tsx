@@ -1,6 +1,7 @@
-import { type NewYearPreview } from '#contracts/students/school-years';
+import { type InputOf } from '#contracts/route';
+import { type NewYearPreview, previewNewYear, startSchoolYear } from '#contracts/students/school-years';
 import { gradeLevel } from '#domain/grades';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
@@ -12,10 +13,10 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { call } from '@/lib/http/api-client';
+import { useWrite } from '@/lib/http/write';
 import { formatCount } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';
-import { newYearPreviewQuery, useStartSchoolYear } from '../api';
-import { yearText } from '../year-text';
 import { NewYearChanges } from './new-year-preview';
 
 const CONFIRMATION = 'new year';
@@ -176,4 +177,27 @@ function lastGradesOf({ grades, lastGrade }: NewYearPreview) {
       value: grade,
       label: level !== undefined && level > highest ? `${gradeText(grade)}, nobody leaves` : gradeText(grade),
     }));
+}
+
+/** `2026–27` for the school year that begins in 2026. */
+function yearText(year: number): string {
+  return `${year}–${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** @param lastGrade undefined for the highest that a student has */
+const newYearPreviewQuery = (lastGrade: string | undefined) =>
+  queryOptions({
+    queryKey: ['new-year-preview', lastGrade],
+    queryFn: ({ signal }) => call(previewNewYear, { query: { lastGrade }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    meta: { live: { topics: ['directory'], restMs: 5_000 } },
+  });
+
+function useStartSchoolYear() {
+  return useWrite((send, body: InputOf<typeof startSchoolYear>) => send(startSchoolYear, { body }), {
+    refreshes: [{ queryKey: ['new-year-preview'] }, 'directory'],
+    evenIfRefused: true,
+    inBackground: true,
+  });
 }

@@ -1,12 +1,14 @@
-import { type Student } from '#contracts/students/students';
+import { newStudent, type Student } from '#contracts/students/students';
 import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { presentValues } from '../present-values';
-import { useStudentEdit } from '../use-student-edit';
+import { toast } from '@/components/ui/toast';
+import { useVersionedForm } from '@/components/use-versioned-form';
+import { fetchStudent, useUpdateStudent } from '../api';
 import { StudentFields } from './student-fields';
 
 type EditStudentDialogProps = {
@@ -71,4 +73,53 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
       </DialogFooter>
     </form>
   );
+}
+
+const schema = newStudent.extend({ classId: z.string() });
+
+/** The form of an edit of a student. */
+function useStudentEdit(student: Student, onSaved: () => void) {
+  const { mutateAsync } = useUpdateStudent(student.id);
+  return useVersionedForm<Student, z.input<typeof schema>, z.output<typeof schema>>(student, {
+    schema,
+    valuesOf,
+    save: mutateAsync,
+    fetchPresent: () => fetchStudent(student.id),
+    failed: 'Failed to update student',
+    onSaved: ({ name }) => {
+      toast({ title: 'Student updated', description: `${name} is saved.` });
+      onSaved();
+    },
+  });
+}
+
+function valuesOf({ name, studentId, grade, classId }: Student) {
+  return { name, studentId: studentId ?? '', grade: grade ?? '', classId };
+}
+
+type Typed = {
+  name: string;
+  studentId?: string | null | undefined;
+  grade?: string | null | undefined;
+  classId: string;
+};
+
+/** The server's present values that differ from what was typed. */
+function presentValues(student: Student, typed: Typed): { label: string; value: string }[] {
+  const none = 'empty';
+  const fields = [
+    { label: 'Name', value: student.name, same: student.name === typed.name.trim() },
+    {
+      label: 'Student ID',
+      value: student.studentId ?? none,
+      same: (student.studentId ?? '') === (typed.studentId ?? '').trim(),
+    },
+    {
+      label: 'Grade',
+      value: student.grade ?? none,
+      same: (student.grade ?? '') === (typed.grade ?? '').trim(),
+    },
+    { label: 'Class', value: student.className, same: student.classId === typed.classId },
+  ];
+  return fields.flatMap(({ label, value, same }) => (same ? [] : [{ label, value }]));
 }
