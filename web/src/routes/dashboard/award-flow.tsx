@@ -73,7 +73,7 @@ export function AwardFlow({ recipients, schoolClass, optimistically, onClose, on
       />
       <AddCategoryDialog
         open={choose !== null}
-        onOpenChange={(open) => !open && setChoose(null)}
+        onClose={() => setChoose(null)}
         schoolClass={categoryClass}
         onAdded={(added) => choose?.(added)}
       />

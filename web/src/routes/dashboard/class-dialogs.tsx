@@ -116,27 +116,15 @@ export function ClassDialogs(props: ClassDialogsProps) {
         classes={classes}
         onClose={close}
       />
-      <LoginCardsDialog
-        open={task?.name === 'login-cards'}
-        onOpenChange={(open) => !open && close()}
-        schoolClass={schoolClass}
-      />
+      <LoginCardsDialog open={task?.name === 'login-cards'} onClose={close} schoolClass={schoolClass} />
       <ManageStudentsDialog
         schoolClass={task?.name === 'manage' ? schoolClass : null}
         classes={classes}
         onClose={close}
         onRemoved={onRemoved}
       />
-      <ImportStudentsDialog
-        open={task?.name === 'import'}
-        onOpenChange={(open) => !open && close()}
-        schoolClass={schoolClass}
-      />
-      <AddStudentDialog
-        open={task?.name === 'add'}
-        onOpenChange={(open) => !open && close()}
-        schoolClass={schoolClass}
-      />
+      <ImportStudentsDialog open={task?.name === 'import'} onClose={close} schoolClass={schoolClass} />
+      <AddStudentDialog open={task?.name === 'add'} onClose={close} schoolClass={schoolClass} />
     </>
   );
 }

@@ -27,7 +27,7 @@ type ManagementDialogProps = Omit<ManagementProps, 'reward'> & {
 
 export function ManagementDialog({ rewardId, onClose, ...actions }: ManagementDialogProps) {
   return (
-    <Dialog inAddress open={rewardId !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog inAddress open={rewardId !== null} onClose={onClose}>
       {rewardId !== null && <Content key={rewardId} rewardId={rewardId} {...actions} />}
     </Dialog>
   );

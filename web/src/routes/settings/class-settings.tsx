@@ -133,7 +133,7 @@ function StudentsMenu({ schoolClass, classes }: StudentsMenuProps) {
         classes={classes}
         onClose={close}
       />
-      <LoginCardsDialog open={opened === 'cards'} onOpenChange={close} schoolClass={schoolClass} />
+      <LoginCardsDialog open={opened === 'cards'} onClose={close} schoolClass={schoolClass} />
     </>
   );
 }

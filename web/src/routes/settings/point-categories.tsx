@@ -53,7 +53,7 @@ export function PointCategories() {
       </CardBody>
       <AddCategoryDialog
         open={isAdding}
-        onOpenChange={setIsAdding}
+        onClose={() => setIsAdding(false)}
         schoolClass={scopes[0] ?? null}
         scopes={scopes}
         onAdded={() => undefined}

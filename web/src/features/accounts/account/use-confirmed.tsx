@@ -9,6 +9,7 @@ import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { Button } from '@/components/ui/button';
 import { CodeInput } from '@/components/ui/code-input';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -123,33 +124,30 @@ function Proof({ proofs, onConfirmed }: Pick<ConfirmDialogProps, 'proofs' | 'onC
     });
   };
   return (
-    <form noValidate className="contents" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <DialogBody className="flex flex-col gap-2">
-        <Field
-          key={String(usesCode)}
-          label={usesCode ? 'Code' : 'Password'}
-          hint={usesCode ? 'From your authenticator app, or a recovery code.' : undefined}
-          error={formState.errors.proof?.message}
-        >
-          {usesCode ? (
-            <CodeInput isNumeric={false} {...register('proof')} />
-          ) : (
-            <PasswordInput autoComplete="current-password" {...register('proof')} />
-          )}
-        </Field>
-        {passkeyButton}
-        {proofs.hasPassword && proofs.hasAuthenticator && (
-          <Button variant="link" className="self-start" onClick={() => setUsesCode(!usesCode)}>
-            {usesCode ? 'Use your password' : 'Use a code'}
-          </Button>
+    <DialogForm
+      submitLabel="Confirm"
+      onSubmit={handleSubmit(submit)}
+      pending={isPending}
+      className="flex flex-col gap-2"
+    >
+      <Field
+        key={String(usesCode)}
+        label={usesCode ? 'Code' : 'Password'}
+        hint={usesCode ? 'From your authenticator app, or a recovery code.' : undefined}
+        error={formState.errors.proof?.message}
+      >
+        {usesCode ? (
+          <CodeInput isNumeric={false} {...register('proof')} />
+        ) : (
+          <PasswordInput autoComplete="current-password" {...register('proof')} />
         )}
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isPending}>
-          Confirm
+      </Field>
+      {passkeyButton}
+      {proofs.hasPassword && proofs.hasAuthenticator && (
+        <Button variant="link" className="self-start" onClick={() => setUsesCode(!usesCode)}>
+          {usesCode ? 'Use your password' : 'Use a code'}
         </Button>
-      </DialogFooter>
-    </form>
+      )}
+    </DialogForm>
   );
 }

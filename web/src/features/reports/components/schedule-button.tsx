@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -60,35 +61,27 @@ function ScheduleForm({ report, view, onClose }: ScheduleFormProps) {
   const weekday = cadenceOf(cadence);
   const wanted = newScheduleOf(report.name, view, { period, weekday });
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      submitLabel="Schedule Report"
+      onSubmit={() => {
         if (wanted !== undefined) schedule(wanted, { onSuccess: onClose });
       }}
+      pending={isPending}
+      disabled={wanted === undefined}
     >
-      <DialogBody className="flex flex-col gap-5">
-        <Field label="How often">
-          <Select options={CADENCE_OPTIONS} value={cadence} onValueChange={setCadence} />
+      <Field label="How often">
+        <Select options={CADENCE_OPTIONS} value={cadence} onValueChange={setCadence} />
+      </Field>
+      {report.filters.some((filter) => filter === 'period') && (
+        <Field label="Period" hint={coveredText(period, weekday)}>
+          <Select
+            options={periodOptions(choices?.hasTerms === true)}
+            value={period}
+            onValueChange={(next) => setPeriod(next as SchedulePeriod)}
+          />
         </Field>
-        {report.filters.some((filter) => filter === 'period') && (
-          <Field label="Period" hint={coveredText(period, weekday)}>
-            <Select
-              options={periodOptions(choices?.hasTerms === true)}
-              value={period}
-              onValueChange={(next) => setPeriod(next as SchedulePeriod)}
-            />
-          </Field>
-        )}
-        <p className="text-sm text-ink-muted">You can stop it in your account, or in each email.</p>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" disabled={wanted === undefined} pending={isPending}>
-          Schedule Report
-        </Button>
-      </DialogFooter>
-    </form>
+      )}
+      <p className="text-sm text-ink-muted">You can stop it in your account, or in each email.</p>
+    </DialogForm>
   );
 }

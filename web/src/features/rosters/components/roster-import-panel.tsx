@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { type MappedField, TableMappingFields } from '@/components/tables/table-mapping-fields';
-import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
@@ -175,17 +175,9 @@ function TableDialog({ fileName, mapping, onClose, onRead }: TableDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent size="lg" title="Which column holds what?" description={fileName}>
-        <form className="contents" noValidate onSubmit={read}>
-          <DialogBody className="flex flex-col gap-5">
-            <TableMappingFields mapping={mapping} fields={fields} isTried={isTried} />
-          </DialogBody>
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" pending={mapping.isReading}>
-              Read Roster
-            </Button>
-          </DialogFooter>
-        </form>
+        <DialogForm submitLabel="Read Roster" onSubmit={read} pending={mapping.isReading}>
+          <TableMappingFields mapping={mapping} fields={fields} isTried={isTried} />
+        </DialogForm>
       </DialogContent>
     </Dialog>
   );

@@ -86,7 +86,7 @@ export function IdentityList({ own: { identities, connectable }, user }: Identit
       </ul>
       <AlertDialog
         open={chosen !== null}
-        onOpenChange={(open) => !open && setChosen(null)}
+        onClose={() => setChosen(null)}
         title={`Disconnect ${chosen?.provider ?? 'this account'}?`}
         description="It no longer signs you in, and all other devices are signed out. You can connect it again."
         confirmLabel="Disconnect"

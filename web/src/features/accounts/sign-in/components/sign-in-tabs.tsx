@@ -8,14 +8,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogCancel,
-  DialogContent,
-  DialogFooter,
-  DialogTrigger,
-} from '@/components/ui/dialog';
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
@@ -189,24 +183,21 @@ function ResetForm({ onSent }: { onSent: () => void }) {
       onError: (failure) => toastFailure(failure, { title: 'Password Reset Failed', isPublic: true }),
     });
   return (
-    <form noValidate className="contents" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <DialogBody>
-        <Field label="Email" error={formState.errors.email?.message}>
-          <Input
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isPending}>
-          {isPending ? 'Sending…' : 'Send Reset Link'}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel={isPending ? 'Sending…' : 'Send Reset Link'}
+      onSubmit={handleSubmit(send)}
+      pending={isPending}
+      className=""
+    >
+      <Field label="Email" error={formState.errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
+      </Field>
+    </DialogForm>
   );
 }

@@ -2,7 +2,8 @@ import { DEFAULT_AWARD, needsConfirmation } from '#domain/points';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { formatCount } from '@/lib/text/format';
 import { nameSummary } from '@/lib/text/name-summary';
 import { type Award } from '../api';
@@ -29,7 +30,7 @@ type ContentSlots = {
 /** A sheet of categories for one student, where one press awards a point. Several students, notes and amounts need a form. */
 export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
   return (
-    <Dialog open={recipients !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={recipients !== null} onClose={onClose}>
       {recipients !== null && <AwardDialogContent recipients={recipients} {...slots} />}
     </Dialog>
   );
@@ -95,15 +96,9 @@ function AwardDialogContent({ recipients, onAward, categoryButtons, ...slots }: 
   }
   return (
     <DialogContent title="Award Points" onOpenAutoFocus={focusCategories}>
-      <form className="contents" noValidate onSubmit={onSubmit}>
-        <DialogBody>
-          <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit">Award Points</Button>
-        </DialogFooter>
-      </form>
+      <DialogForm submitLabel="Award Points" onSubmit={onSubmit} className="">
+        <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
+      </DialogForm>
     </DialogContent>
   );
 }

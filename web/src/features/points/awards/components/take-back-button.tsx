@@ -78,7 +78,7 @@ function Question({
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Take back ${formatCount(amount, 'point')} from ${studentName}?`}
       description={
         <>

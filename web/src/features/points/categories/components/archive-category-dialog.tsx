@@ -21,7 +21,7 @@ export function ArchiveCategoryDialog({ category, onClose }: ArchiveCategoryDial
   return (
     <AlertDialog
       open={category !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={
         category !== null && (
           <>

@@ -4,10 +4,10 @@ import { GIVEN_RESET_REASONS, type GivenResetReason } from '#domain/ledger/event
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { ConfirmationField } from '@/components/ui/confirmation-field';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
@@ -78,52 +78,38 @@ function ResetForm({ groups, onDone }: FormProps) {
   };
 
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        reset();
-      }}
+    <DialogForm
+      submitLabel="Reset Balances"
+      onSubmit={reset}
+      pending={isPending}
+      disabled={preview.data?.students === 0}
+      destructive
     >
-      <DialogBody className="flex flex-col gap-5">
-        <Field label="Whose balances">
-          <Select options={groups} value={chosen} onValueChange={setChosen} />
-        </Field>
-        <ResetPreview query={preview} />
-        <div className="flex flex-col gap-2">
-          <ChoiceTiles
-            label="Reason"
-            options={REASONS}
-            value={reason}
-            onValueChange={setReason}
-            className="grid-cols-1"
-          />
-          {isChecked && reason === null && (
-            <p role="alert" className="text-sm text-danger-ink">
-              Please say why the balances are reset.
-            </p>
-          )}
-        </div>
-        <ConfirmationField
-          text={CONFIRMATION}
-          value={typed}
-          onChange={setTyped}
-          error={isChecked && !isConfirmed ? `Please type the word “${CONFIRMATION}”.` : undefined}
+      <Field label="Whose balances">
+        <Select options={groups} value={chosen} onValueChange={setChosen} />
+      </Field>
+      <ResetPreview query={preview} />
+      <div className="flex flex-col gap-2">
+        <ChoiceTiles
+          label="Reason"
+          options={REASONS}
+          value={reason}
+          onValueChange={setReason}
+          className="grid-cols-1"
         />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button
-          type="submit"
-          variant="destructive"
-          pending={isPending}
-          disabled={preview.data?.students === 0}
-        >
-          Reset Balances
-        </Button>
-      </DialogFooter>
-    </form>
+        {isChecked && reason === null && (
+          <p role="alert" className="text-sm text-danger-ink">
+            Please say why the balances are reset.
+          </p>
+        )}
+      </div>
+      <ConfirmationField
+        text={CONFIRMATION}
+        value={typed}
+        onChange={setTyped}
+        error={isChecked && !isConfirmed ? `Please type the word “${CONFIRMATION}”.` : undefined}
+      />
+    </DialogForm>
   );
 }
 

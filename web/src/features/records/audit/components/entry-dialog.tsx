@@ -23,7 +23,7 @@ type EntryDialogProps = {
 
 export function EntryDialog({ entryId, onClose, ...actions }: EntryDialogProps) {
   return (
-    <Dialog inAddress open={entryId !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog inAddress open={entryId !== null} onClose={onClose}>
       {entryId !== null && <EntryContent entryId={entryId} {...actions} />}
     </Dialog>
   );

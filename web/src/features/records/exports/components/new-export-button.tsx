@@ -2,7 +2,8 @@ import { EXPORT_PARTS, type ExportPart } from '#contracts/records/exports';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Segments } from '@/components/ui/segments';
@@ -91,39 +92,27 @@ function NewExportForm({ place, onClose }: Omit<NewExportDialogProps, 'open'>) {
     });
   };
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      submitLabel={when === 'now' ? 'Start Export' : 'Schedule Export'}
+      onSubmit={() => {
         if (when === 'now' || place.districtId === undefined) start();
         else schedule(place.districtId, when);
       }}
+      pending={starting.isPending || scheduling.isPending}
+      disabled={parts.length === 0 || asOf === undefined}
     >
-      <DialogBody className="flex flex-col gap-5">
-        {place.districtId !== undefined && (
-          <WhenField
-            options={WHEN_OPTIONS}
-            value={when}
-            onChange={setWhen}
-            hint={when === 'now' ? null : timeText(weekdayOf(when))}
-          />
-        )}
-        <PartsField parts={parts} onChange={setParts} />
-        {hasMoment && <BalancesMoment onChange={setBalancesAsOf} />}
-        <FormatField value={format} onChange={setFormat} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button
-          type="submit"
-          disabled={parts.length === 0 || asOf === undefined}
-          pending={starting.isPending || scheduling.isPending}
-        >
-          {when === 'now' ? 'Start Export' : 'Schedule Export'}
-        </Button>
-      </DialogFooter>
-    </form>
+      {place.districtId !== undefined && (
+        <WhenField
+          options={WHEN_OPTIONS}
+          value={when}
+          onChange={setWhen}
+          hint={when === 'now' ? null : timeText(weekdayOf(when))}
+        />
+      )}
+      <PartsField parts={parts} onChange={setParts} />
+      {hasMoment && <BalancesMoment onChange={setBalancesAsOf} />}
+      <FormatField value={format} onChange={setFormat} />
+    </DialogForm>
   );
 }
 

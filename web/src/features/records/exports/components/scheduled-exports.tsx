@@ -2,9 +2,9 @@ import { type ExportPart, type ExportSchedule } from '#contracts/records/exports
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { toast } from '@/components/ui/toast';
@@ -73,7 +73,7 @@ function StopScheduleDialog({ schedule, onClose }: StopScheduleDialogProps) {
   return (
     <AlertDialog
       open={schedule !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Stop exporting ${schedule?.districtName ?? 'this district'}?`}
       description={
         <p>
@@ -94,7 +94,7 @@ type ChangeScheduleDialogProps = { schedule: ExportSchedule | null; onClose: () 
 
 function ChangeScheduleDialog({ schedule, onClose }: ChangeScheduleDialogProps) {
   return (
-    <Dialog open={schedule !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={schedule !== null} onClose={onClose}>
       <DialogContent
         title="Change Schedule"
         description={`For the next exports of ${schedule?.districtName ?? 'the district'}. Existing files stay as they are.`}
@@ -125,30 +125,15 @@ function ChangeScheduleForm({ schedule, onClose }: { schedule: ExportSchedule; o
       },
     );
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <DialogBody className="flex flex-col gap-5">
-        <WhenField
-          options={CADENCE_OPTIONS}
-          value={cadence}
-          onChange={setCadence}
-          hint={timeText(weekday, timeZone === ownZone ? undefined : timeZone)}
-        />
-        <PartsField parts={parts} onChange={setParts} />
-        <FormatField value={format} onChange={setFormat} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" disabled={parts.length === 0} pending={isPending}>
-          Save Changes
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Save Changes" onSubmit={save} pending={isPending} disabled={parts.length === 0}>
+      <WhenField
+        options={CADENCE_OPTIONS}
+        value={cadence}
+        onChange={setCadence}
+        hint={timeText(weekday, timeZone === ownZone ? undefined : timeZone)}
+      />
+      <PartsField parts={parts} onChange={setParts} />
+      <FormatField value={format} onChange={setFormat} />
+    </DialogForm>
   );
 }

@@ -83,7 +83,7 @@ function CancelJobDialog({ job, onClose }: CancelJobDialogProps) {
   return (
     <AlertDialog
       open={job !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Cancel this job?"
       description={<p>{job === null ? '' : `${KINDS[job.kind].title}. ${KINDS[job.kind].onCancel}`}</p>}
       confirmLabel="Cancel Job"
@@ -117,7 +117,7 @@ function ReplaceRowsDialog({ replacement, onClose }: ReplaceRowsDialogProps) {
   return (
     <AlertDialog
       open={replacement !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Replace the rows that differ?"
       description={
         <p>

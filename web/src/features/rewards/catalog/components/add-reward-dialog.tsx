@@ -5,9 +5,9 @@ import { Gift, School, Ticket, Users } from 'lucide-react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type z } from 'zod';
 import { LookField } from '@/components/icons/look-field';
-import { Button } from '@/components/ui/button';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -63,17 +63,9 @@ function AddRewardForm({ classes, onAdded }: FormProps) {
     }),
   );
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <NewRewardFields form={form} classes={classes} timeZone={timeZone} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isPending}>
-          Add Reward
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Add Reward" onSubmit={submit} pending={isPending}>
+      <NewRewardFields form={form} classes={classes} timeZone={timeZone} />
+    </DialogForm>
   );
 }
 

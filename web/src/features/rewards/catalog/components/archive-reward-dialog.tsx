@@ -28,7 +28,7 @@ export function ArchiveRewardDialog({ reward, onClose, onFailure }: ArchiveRewar
   return (
     <AlertDialog
       open={reward !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={
         reward !== null && (
           <>

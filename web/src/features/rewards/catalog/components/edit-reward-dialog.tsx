@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { LookField } from '@/components/icons/look-field';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -21,7 +21,7 @@ type EditRewardDialogProps = { reward: Reward | null; onClose: () => void };
 
 export function EditRewardDialog({ reward, onClose }: EditRewardDialogProps) {
   return (
-    <Dialog open={reward !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={reward !== null} onClose={onClose}>
       {reward !== null && (
         <DialogContent title="Edit Reward" description={effectOf(reward)}>
           <EditRewardForm key={reward.id} reward={reward} onSaved={onClose} />
@@ -43,47 +43,44 @@ function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => vo
   const icon = useWatch({ control, name: 'icon' }) ?? reward.icon;
   const { errors } = formState;
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <ChangedMeanwhile
-          conflict={conflict}
-          differencesOf={(present) => presentReward(present, getValues())}
-          settle={settle}
-        />
-        <Field label="Reward name" error={errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
+    <DialogForm
+      submitLabel="Save"
+      onSubmit={submit}
+      pending={formState.isSubmitting}
+      disabled={conflict !== null}
+    >
+      <ChangedMeanwhile
+        conflict={conflict}
+        differencesOf={(present) => presentReward(present, getValues())}
+        settle={settle}
+      />
+      <Field label="Reward name" error={errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea {...register('description')} />
+      </Field>
+      <LookField icon={icon} onIconChange={(next) => setValue('icon', next)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Point cost" error={errors.pointCost?.message}>
+          <Input type="number" inputMode="numeric" min={1} step={1} {...register('pointCost')} />
         </Field>
-        <Field label="Description" optional error={errors.description?.message}>
-          <Textarea {...register('description')} />
-        </Field>
-        <LookField icon={icon} onIconChange={(next) => setValue('icon', next)} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Point cost" error={errors.pointCost?.message}>
-            <Input type="number" inputMode="numeric" min={1} step={1} {...register('pointCost')} />
+        {reward.type === 'standard' && (
+          <Field
+            label="Quantity"
+            optional
+            error={errors.quantity?.message}
+            hint={
+              reward.redeemed === 0
+                ? 'Leave empty for unlimited.'
+                : `${formatNumber(reward.redeemed)} redeemed so far. Leave empty for unlimited.`
+            }
+          >
+            <Input type="number" inputMode="numeric" min={1} step={1} {...register('quantity')} />
           </Field>
-          {reward.type === 'standard' && (
-            <Field
-              label="Quantity"
-              optional
-              error={errors.quantity?.message}
-              hint={
-                reward.redeemed === 0
-                  ? 'Leave empty for unlimited.'
-                  : `${formatNumber(reward.redeemed)} redeemed so far. Leave empty for unlimited.`
-              }
-            >
-              <Input type="number" inputMode="numeric" min={1} step={1} {...register('quantity')} />
-            </Field>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={formState.isSubmitting} disabled={conflict !== null}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+        )}
+      </div>
+    </DialogForm>
   );
 }
 

@@ -24,7 +24,7 @@ type RefundDialogProps = {
 /** Asks for the reason, and says what is returned. */
 export function RefundDialog({ redemption, onClose }: RefundDialogProps) {
   return (
-    <Dialog open={redemption !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={redemption !== null} onClose={onClose}>
       {redemption !== null && (
         <DialogContent
           size="sm"

@@ -105,9 +105,7 @@ function DeleteDistrictDialog({ district, confirmed, onClose }: DeleteDistrictDi
   return (
     <AlertDialog
       open={district !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Delete ${district?.name ?? 'this district'}?`}
       description={
         district?.requiresSecondStep === true

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmationField } from '@/components/ui/confirmation-field';
-import {
-  Dialog,
-  DialogBody,
-  DialogCancel,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-} from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { isCounted, type ListedSchool, useDeleteSchool } from '../api';
@@ -19,12 +13,7 @@ type DeleteSchoolDialogProps = { school: ListedSchool | undefined; onClose: () =
 /** Follows the deletion until the school is gone from the list, or the dialog is closed. */
 export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps) {
   return (
-    <Dialog
-      open={school !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog open={school !== undefined} onClose={onClose}>
       {school !== undefined && (
         <DialogContent
           title={`Delete ${school.name} for good?`}
@@ -52,28 +41,21 @@ function Confirmation({ school }: { school: ListedSchool }) {
       { onError: (error) => toastFailure(error, 'Failed to delete school') },
     );
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      submitLabel="Delete School"
+      onSubmit={() => {
         if (isConfirmed) submit();
       }}
+      pending={isPending}
+      disabled={!isConfirmed}
+      destructive
     >
-      <DialogBody className="flex flex-col gap-5">
-        <p>
-          {contentsOf(school)} will be deleted, with every point, reward and record. Its users are signed out
-          at once. To keep the data, deactivate the school instead.
-        </p>
-        <ConfirmationField text={name} value={typed} onChange={setTyped} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" variant="destructive" disabled={!isConfirmed} pending={isPending}>
-          Delete School
-        </Button>
-      </DialogFooter>
-    </form>
+      <p>
+        {contentsOf(school)} will be deleted, with every point, reward and record. Its users are signed out at
+        once. To keep the data, deactivate the school instead.
+      </p>
+      <ConfirmationField text={name} value={typed} onChange={setTyped} />
+    </DialogForm>
   );
 }
 

@@ -53,12 +53,7 @@ type EditSchoolDialogProps = { school: School | undefined; onClose: () => void }
 
 export function EditSchoolDialog({ school, onClose }: EditSchoolDialogProps) {
   return (
-    <Dialog
-      open={school !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog open={school !== undefined} onClose={onClose}>
       <DialogContent title="Edit School" size="lg">
         {school !== undefined && <EditForm key={school.id} school={school} onDone={onClose} />}
       </DialogContent>

@@ -27,9 +27,7 @@ export function SchoolStatusDialog({ school, onClose }: { school: School | undef
   return (
     <AlertDialog
       open={school !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`${isActive ? 'Deactivate' : 'Activate'} ${name}?`}
       description={
         isActive

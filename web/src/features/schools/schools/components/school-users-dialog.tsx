@@ -13,12 +13,7 @@ type SchoolUsersDialogProps = { school: School | undefined; onClose: () => void 
 
 export function SchoolUsersDialog({ school, onClose }: SchoolUsersDialogProps) {
   return (
-    <Dialog
-      open={school !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog open={school !== undefined} onClose={onClose}>
       {school !== undefined && (
         <DialogContent title={`Users of ${school.name}`} size="lg">
           <DialogBody className="sm:pb-6">

@@ -1,8 +1,8 @@
 import { type AdminUser } from '#contracts/staff/administration';
 import { type Role, ROLES } from '#domain/roles';
-import { type SubmitEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { useState } from 'react';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
@@ -76,7 +76,7 @@ type ChooseSchoolDialogProps = {
 /** Asks where a user without a school, such as an Executive Admin, holds the new role. */
 function ChooseSchoolDialog({ name, role, onClose, onChoose, ...form }: ChooseSchoolDialogProps) {
   return (
-    <Dialog open={role !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={role !== null} onClose={onClose}>
       {role !== null && (
         <DialogContent
           size="sm"
@@ -97,33 +97,24 @@ type FormProps = Pick<ChooseSchoolDialogProps, 'schools' | 'pending'> & {
 function SchoolForm({ schools, pending, onChoose }: FormProps) {
   const [schoolId, setSchoolId] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (schoolId === '') setIsMissing(true);
     else onChoose(schoolId);
   };
   return (
-    <form className="contents" noValidate onSubmit={submit}>
-      <DialogBody>
-        <Field
-          label="School"
-          error={isMissing && schoolId === '' ? 'Please choose a school' : undefined}
-          hint="From now on they can open only this school."
-        >
-          <Select
-            value={schoolId}
-            onValueChange={setSchoolId}
-            placeholder="Select a school"
-            options={schools.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" guarded pending={pending}>
-          Change Role
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Change Role" onSubmit={submit} pending={pending} guarded className="">
+      <Field
+        label="School"
+        error={isMissing && schoolId === '' ? 'Please choose a school' : undefined}
+        hint="From now on they can open only this school."
+      >
+        <Select
+          value={schoolId}
+          onValueChange={setSchoolId}
+          placeholder="Select a school"
+          options={schools.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+    </DialogForm>
   );
 }

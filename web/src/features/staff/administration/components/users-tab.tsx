@@ -102,9 +102,7 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: 
   return (
     <AlertDialog
       open={user !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Delete ${user?.displayName ?? 'this user'}?`}
       description="They’re signed out right away and can’t sign in again. Points they gave are kept under “Former staff”, and they leave their classes. This can’t be undone."
       confirmLabel="Delete User"

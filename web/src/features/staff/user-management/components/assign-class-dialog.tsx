@@ -1,9 +1,9 @@
 import { type AdminUser } from '#contracts/staff/administration';
 import { type SchoolClass } from '#contracts/students/classes';
 import { X } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { useState } from 'react';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
@@ -22,7 +22,7 @@ type AssignClassDialogProps = {
 /** Gives a teacher a class, or takes one back. */
 export function AssignClassDialog({ teacher, classes, onClose }: AssignClassDialogProps) {
   return (
-    <Dialog open={teacher !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={teacher !== null} onClose={onClose}>
       {teacher !== null && (
         <DialogContent
           size="sm"
@@ -43,8 +43,7 @@ function AssignClassForm({ teacher, classes, onDone }: FormProps) {
   const [classId, setClassId] = useState('');
   const taught = classes.filter((schoolClass) => teaches(schoolClass, teacher.id));
   const others = classes.filter((schoolClass) => !taught.includes(schoolClass));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (classId === '') {
       warn({ title: 'Missing information', description: 'Please select a class to assign.' });
       return;
@@ -61,30 +60,22 @@ function AssignClassForm({ teacher, classes, onDone }: FormProps) {
     );
   };
   return (
-    <form className="contents" noValidate onSubmit={submit}>
-      <DialogBody className="flex flex-col gap-5">
-        <Field label="Class" hint={others.length === 0 ? 'There is no other class to assign.' : undefined}>
-          <Select
-            value={classId}
-            onValueChange={setClassId}
-            disabled={others.length === 0}
-            placeholder="Select a class"
-            options={others.map((schoolClass) => ({
-              value: schoolClass.id,
-              label: schoolClass.name,
-              hint: teacherNames(schoolClass) ?? undefined,
-            }))}
-          />
-        </Field>
-        {taught.length > 0 && <TaughtClasses teacher={teacher} classes={taught} />}
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" guarded pending={isPending}>
-          Assign Class
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Assign Class" onSubmit={submit} pending={isPending} guarded>
+      <Field label="Class" hint={others.length === 0 ? 'There is no other class to assign.' : undefined}>
+        <Select
+          value={classId}
+          onValueChange={setClassId}
+          disabled={others.length === 0}
+          placeholder="Select a class"
+          options={others.map((schoolClass) => ({
+            value: schoolClass.id,
+            label: schoolClass.name,
+            hint: teacherNames(schoolClass) ?? undefined,
+          }))}
+        />
+      </Field>
+      {taught.length > 0 && <TaughtClasses teacher={teacher} classes={taught} />}
+    </DialogForm>
   );
 }
 

@@ -17,9 +17,7 @@ export function RemoveSecondStepDialog({ user, confirmed, onClose }: RemoveSecon
   return (
     <AlertDialog
       open={user !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Remove the second step of ${name}?`}
       description="Do this if they lost their phone or passkey, and only if you’re sure that they are the one asking. They’re signed out everywhere, and then sign in with their password alone."
       confirmLabel="Remove Second Step"

@@ -27,9 +27,7 @@ export function UserStatusDialog({ user, onClose }: { user: AdminUser | null; on
   return (
     <AlertDialog
       open={user !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={isActive ? `Deactivate ${name}?` : `Reactivate ${name}?`}
       description={
         isActive

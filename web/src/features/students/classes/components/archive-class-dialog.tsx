@@ -26,7 +26,7 @@ export function ArchiveClassDialog({ schoolClass, onClose, onArchived, onFailure
   return (
     <AlertDialog
       open={schoolClass !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Archive ${schoolClass?.name ?? 'class'}?`}
       description={<p>{whatHappens(schoolClass?.studentCount ?? 0)}</p>}
       confirmLabel="Archive Class"

@@ -18,13 +18,13 @@ const PREVIEWED = 6;
 
 type LoginCardsDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   schoolClass: { id: string; name: string };
 };
 
-export function LoginCardsDialog({ open, onOpenChange, schoolClass }: LoginCardsDialogProps) {
+export function LoginCardsDialog({ open, onClose, schoolClass }: LoginCardsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onClose={onClose}>
       <DialogContent title="Login Cards" description={`For the students of ${schoolClass.name}.`} size="lg">
         <Cards classId={schoolClass.id} />
       </DialogContent>

@@ -40,7 +40,7 @@ type StudentProfileDialogProps = {
 
 export function StudentProfileDialog({ studentId, onClose, ...profile }: StudentProfileDialogProps) {
   return (
-    <Dialog inAddress open={studentId !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog inAddress open={studentId !== null} onClose={onClose}>
       {studentId !== null && <ProfileContent studentId={studentId} {...profile} />}
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { gradeLevel } from '#domain/grades';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
 import { ConfirmationField } from '@/components/ui/confirmation-field';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
@@ -102,66 +102,52 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
   };
 
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
+    <DialogForm
+      submitLabel="Start School Year"
+      onSubmit={start}
+      pending={isPending}
+      disabled={lastGrade === null || isStarted || !isCurrent}
+      destructive
     >
-      <DialogBody className="flex flex-col gap-5">
-        <p className="text-sm text-ink-muted">
-          If your information system knows next year’s classes and grades,{' '}
-          <Link to="/roster-import" className="font-medium text-accent-ink underline">
-            import a roster
-          </Link>{' '}
-          instead: it moves and archives students by itself.
-        </p>
-        <Field
-          label="School year"
-          error={isStarted ? `${yearText(year)} has already been started.` : undefined}
-        >
-          <Select
-            options={years.map((each) => ({ value: String(each.year), label: yearText(each.year) }))}
-            value={String(year)}
-            onValueChange={(value) => setYear(Number(value))}
-          />
+      <p className="text-sm text-ink-muted">
+        If your information system knows next year’s classes and grades,{' '}
+        <Link to="/roster-import" className="font-medium text-accent-ink underline">
+          import a roster
+        </Link>{' '}
+        instead: it moves and archives students by itself.
+      </p>
+      <Field
+        label="School year"
+        error={isStarted ? `${yearText(year)} has already been started.` : undefined}
+      >
+        <Select
+          options={years.map((each) => ({ value: String(each.year), label: yearText(each.year) }))}
+          value={String(year)}
+          onValueChange={(value) => setYear(Number(value))}
+        />
+      </Field>
+      {lastGrade !== null && (
+        <Field label="Last grade of the school" hint="Students of this grade leave the school.">
+          <Select options={lastGradesOf(preview)} value={lastGrade} onValueChange={onLastGrade} />
         </Field>
-        {lastGrade !== null && (
-          <Field label="Last grade of the school" hint="Students of this grade leave the school.">
-            <Select options={lastGradesOf(preview)} value={lastGrade} onValueChange={onLastGrade} />
-          </Field>
-        )}
-        <NewYearChanges preview={preview} />
-        {lastGrade !== null && (
-          <>
-            <p className="rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
-              {formatCount(moving, 'student')} {moving === 1 ? 'moves' : 'move'} up, and{' '}
-              {formatCount(leaving, 'student')} {leaving === 1 ? 'is' : 'are'} archived. This can’t be undone
-              at once; archived students can be restored one by one.
-            </p>
-            <ConfirmationField
-              text={CONFIRMATION}
-              value={typed}
-              onChange={setTyped}
-              error={isChecked && !isConfirmed ? `Please type the words “${CONFIRMATION}”.` : undefined}
-            />
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button
-          type="submit"
-          variant="destructive"
-          pending={isPending}
-          disabled={lastGrade === null || isStarted || !isCurrent}
-        >
-          Start School Year
-        </Button>
-      </DialogFooter>
-    </form>
+      )}
+      <NewYearChanges preview={preview} />
+      {lastGrade !== null && (
+        <>
+          <p className="rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
+            {formatCount(moving, 'student')} {moving === 1 ? 'moves' : 'move'} up, and{' '}
+            {formatCount(leaving, 'student')} {leaving === 1 ? 'is' : 'are'} archived. This can’t be undone at
+            once; archived students can be restored one by one.
+          </p>
+          <ConfirmationField
+            text={CONFIRMATION}
+            value={typed}
+            onChange={setTyped}
+            error={isChecked && !isConfirmed ? `Please type the words “${CONFIRMATION}”.` : undefined}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }
 

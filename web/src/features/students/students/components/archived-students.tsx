@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { ConfirmationField } from '@/components/ui/confirmation-field';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
@@ -103,7 +104,7 @@ type EraseStudentDialogProps = {
 /** Erases the personal data of a student who left, after showing what goes and what stays, and asking for the name to confirm. */
 function EraseStudentDialog({ student, onClose }: EraseStudentDialogProps) {
   return (
-    <Dialog open={student !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={student !== null} onClose={onClose}>
       {student !== null && (
         <DialogContent
           title="Erase Personal Data"
@@ -141,42 +142,27 @@ function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone
   };
 
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        erase();
-      }}
-    >
-      <DialogBody className="flex flex-col gap-5">
-        <div>
-          <h3 className="font-medium">What is erased</h3>
-          <ul className="mt-1 list-disc pl-5 text-ink-muted">
-            {ERASED.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h3 className="font-medium">What stays</h3>
-          <p className="mt-1 text-ink-muted">
-            Points, redemptions and raffles, as those of a “Former student”. No total or report changes.
-          </p>
-        </div>
-        <ConfirmationField
-          text={name}
-          value={typed}
-          onChange={setTyped}
-          error={isChecked && !isConfirmed ? 'Please type the name exactly as it is.' : undefined}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" variant="destructive" pending={isPending}>
-          Erase Personal Data
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Erase Personal Data" onSubmit={erase} pending={isPending} destructive>
+      <div>
+        <h3 className="font-medium">What is erased</h3>
+        <ul className="mt-1 list-disc pl-5 text-ink-muted">
+          {ERASED.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-medium">What stays</h3>
+        <p className="mt-1 text-ink-muted">
+          Points, redemptions and raffles, as those of a “Former student”. No total or report changes.
+        </p>
+      </div>
+      <ConfirmationField
+        text={name}
+        value={typed}
+        onChange={setTyped}
+        error={isChecked && !isConfirmed ? 'Please type the name exactly as it is.' : undefined}
+      />
+    </DialogForm>
   );
 }

@@ -2,8 +2,8 @@ import { newStudent, type Student } from '#contracts/students/students';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
@@ -21,7 +21,7 @@ type EditStudentDialogProps = {
 
 export function EditStudentDialog({ student, onClose, classes }: EditStudentDialogProps) {
   return (
-    <Dialog open={student !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={student !== null} onClose={onClose}>
       {student !== null && (
         <DialogContent title="Edit Student" description={`${student.name}, ${student.className}.`}>
           <EditStudentForm key={student.id} student={student} classes={classes} onSaved={onClose} />
@@ -38,40 +38,37 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
   const { register, control, getValues, formState } = fields;
   const { errors } = formState;
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <ChangedMeanwhile
-          conflict={conflict}
-          differencesOf={(present) => presentValues(present, getValues())}
-          settle={settle}
-        />
-        <StudentFields register={register} errors={errors} />
-        <Controller
-          control={control}
-          name="classId"
-          render={({ field: { value, onChange } }) => (
-            <Field
-              label="Class"
-              hint={
-                value === student.classId ? undefined : 'Points given so far still count for the old class.'
-              }
-            >
-              <Select
-                value={value}
-                onValueChange={onChange}
-                options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </Field>
-          )}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={formState.isSubmitting} disabled={conflict !== null}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel="Save"
+      onSubmit={submit}
+      pending={formState.isSubmitting}
+      disabled={conflict !== null}
+    >
+      <ChangedMeanwhile
+        conflict={conflict}
+        differencesOf={(present) => presentValues(present, getValues())}
+        settle={settle}
+      />
+      <StudentFields register={register} errors={errors} />
+      <Controller
+        control={control}
+        name="classId"
+        render={({ field: { value, onChange } }) => (
+          <Field
+            label="Class"
+            hint={
+              value === student.classId ? undefined : 'Points given so far still count for the old class.'
+            }
+          >
+            <Select
+              value={value}
+              onValueChange={onChange}
+              options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+      />
+    </DialogForm>
   );
 }
 

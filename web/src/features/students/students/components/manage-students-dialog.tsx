@@ -26,7 +26,7 @@ type ManageStudentsDialogProps = {
 /** The roster of a class, with all actions for its students. */
 export function ManageStudentsDialog({ schoolClass, onClose, ...roster }: ManageStudentsDialogProps) {
   return (
-    <Dialog open={schoolClass !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={schoolClass !== null} onClose={onClose}>
       {schoolClass !== null && (
         <DialogContent
           size="lg"
@@ -112,7 +112,7 @@ function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStudentDialo
   return (
     <AlertDialog
       open={student !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Remove ${student?.name ?? 'student'}?`}
       description={`${hasHistory ? ARCHIVED : UNKNOWN} The login code stops working.`}
       confirmLabel="Remove"

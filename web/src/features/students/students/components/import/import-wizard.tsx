@@ -6,7 +6,8 @@ import { FileDrop } from '@/components/file-drop';
 import { type MappedField, TableMappingFields } from '@/components/tables/table-mapping-fields';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { DialogBody, DialogCancel, DialogFooter } from '@/components/ui/dialog';
+import { DialogBody, DialogFooter } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { formatCount } from '@/lib/text/format';
@@ -150,48 +151,38 @@ function PasteStep({ wizard }: { wizard: ImportWizardState }) {
   const { isReading } = wizard.mapping;
   const failureIn = (place: 'text' | 'file') => (failure?.in === place ? failure.message : undefined);
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        readText();
-      }}
+    <DialogForm
+      submitLabel={isReading ? 'Reading…' : 'Next'}
+      onSubmit={readText}
+      pending={isReading}
+      className="flex flex-col gap-4"
     >
-      <DialogBody className="flex flex-col gap-4">
-        {hasMoved && <StepHeading>Paste data</StepHeading>}
-        <FileDrop
-          title="Drop a spreadsheet here"
-          phoneTitle="Import a spreadsheet"
-          hint="CSV or Excel (XLSX), up to 5,000 students"
-          label="Spreadsheet file"
-          accept={ACCEPT}
-          onFile={readFile}
-          error={failureIn('file')}
-          disabled={isReading}
+      {hasMoved && <StepHeading>Paste data</StepHeading>}
+      <FileDrop
+        title="Drop a spreadsheet here"
+        phoneTitle="Import a spreadsheet"
+        hint="CSV or Excel (XLSX), up to 5,000 students"
+        label="Spreadsheet file"
+        accept={ACCEPT}
+        onFile={readFile}
+        error={failureIn('file')}
+        disabled={isReading}
+      />
+      <Field
+        label="Or paste the rows here"
+        hint="Paste straight from Excel, Google Sheets or Numbers, including the header row."
+        error={failureIn('text')}
+      >
+        <Textarea
+          rows={7}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={'Name\tStudent ID\tGrade\nAda Park\t00142\t4'}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-[0.9375rem] whitespace-pre [tab-size:14]"
         />
-        <Field
-          label="Or paste the rows here"
-          hint="Paste straight from Excel, Google Sheets or Numbers, including the header row."
-          error={failureIn('text')}
-        >
-          <Textarea
-            rows={7}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={'Name\tStudent ID\tGrade\nAda Park\t00142\t4'}
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono text-[0.9375rem] whitespace-pre [tab-size:14]"
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isReading}>
-          {isReading ? 'Reading…' : 'Next'}
-        </Button>
-      </DialogFooter>
-    </form>
+      </Field>
+    </DialogForm>
   );
 }
