@@ -5,9 +5,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
-import { ConfirmationField } from '@/components/ui/confirmation-field';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
@@ -53,15 +52,11 @@ function ResetForm({ groups, onDone }: FormProps) {
   const { mutate, isPending } = useResetBalances();
   const [chosen, setChosen] = useState(groups[0].value);
   const [reason, setReason] = useState<GivenResetReason | null>(null);
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const { balancesOf } = groups.find(({ value }) => value === chosen) ?? groups[0];
   const preview = useQuery(resetPreviewQuery(balancesOf));
-  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
 
   const reset = () => {
-    setIsChecked(true);
-    if (reason === null || !isConfirmed) return;
+    if (reason === null) return;
     mutate(
       { ...balancesOf, reason },
       {
@@ -78,38 +73,38 @@ function ResetForm({ groups, onDone }: FormProps) {
   };
 
   return (
-    <DialogForm
+    <ConfirmationForm
+      text={CONFIRMATION}
+      ignoresCase
+      mistake={`Please type the word “${CONFIRMATION}”.`}
       submitLabel="Reset Balances"
-      onSubmit={reset}
+      onConfirm={reset}
       pending={isPending}
       disabled={preview.data?.students === 0}
-      destructive
     >
-      <Field label="Whose balances">
-        <Select options={groups} value={chosen} onValueChange={setChosen} />
-      </Field>
-      <ResetPreview query={preview} />
-      <div className="flex flex-col gap-2">
-        <ChoiceTiles
-          label="Reason"
-          options={REASONS}
-          value={reason}
-          onValueChange={setReason}
-          className="grid-cols-1"
-        />
-        {isChecked && reason === null && (
-          <p role="alert" className="text-sm text-danger-ink">
-            Please say why the balances are reset.
-          </p>
-        )}
-      </div>
-      <ConfirmationField
-        text={CONFIRMATION}
-        value={typed}
-        onChange={setTyped}
-        error={isChecked && !isConfirmed ? `Please type the word “${CONFIRMATION}”.` : undefined}
-      />
-    </DialogForm>
+      {(isChecked) => (
+        <>
+          <Field label="Whose balances">
+            <Select options={groups} value={chosen} onValueChange={setChosen} />
+          </Field>
+          <ResetPreview query={preview} />
+          <div className="flex flex-col gap-2">
+            <ChoiceTiles
+              label="Reason"
+              options={REASONS}
+              value={reason}
+              onValueChange={setReason}
+              className="grid-cols-1"
+            />
+            {isChecked && reason === null && (
+              <p role="alert" className="text-sm text-danger-ink">
+                Please say why the balances are reset.
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </ConfirmationForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ExportPart, type ExportSchedule } from '#contracts/records/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { DialogForm } from '@/components/ui/dialog-form';
@@ -63,28 +63,21 @@ export function ScheduledExports() {
 type StopScheduleDialogProps = { schedule: ExportSchedule | null; onClose: () => void };
 
 function StopScheduleDialog({ schedule, onClose }: StopScheduleDialogProps) {
-  const { mutate, isPending } = useStopExportSchedule();
-  const stop = ({ id }: ExportSchedule) =>
-    mutate(id, {
-      onSuccess: () => toast({ title: 'Schedule stopped' }),
-      onError: (error) => toastFailure(error, { title: 'The schedule could not be stopped' }),
-      onSettled: onClose,
-    });
   return (
-    <AlertDialog
-      open={schedule !== null}
-      onClose={onClose}
-      title={`Stop exporting ${schedule?.districtName ?? 'this district'}?`}
-      description={
-        <p>
-          {schedule === null ? '' : `${cadenceText(schedule.weekday)}. `}
-          Existing files are kept until their 7 days are over.
-        </p>
-      }
+    <ConfirmDialog
+      item={schedule}
+      title={({ districtName }) => `Stop exporting ${districtName ?? 'this district'}?`}
+      description={({ weekday }) => (
+        <p>{cadenceText(weekday)}. Existing files are kept until their 7 days are over.</p>
+      )}
       confirmLabel="Stop Schedule"
       cancelLabel="Keep Schedule"
-      pending={isPending}
-      onConfirm={() => schedule && stop(schedule)}
+      write={useStopExportSchedule()}
+      inputOf={({ id }) => id}
+      onDone={() => toast({ title: 'Schedule stopped' })}
+      onFailure={(error) => toastFailure(error, { title: 'The schedule could not be stopped' })}
+      closesOnFailure
+      onClose={onClose}
     />
   );
 }

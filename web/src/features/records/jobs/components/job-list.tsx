@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { MoreButton } from '@/components/ui/more-button';
@@ -72,25 +73,20 @@ export function JobList({ isExecutive }: { isExecutive: boolean }) {
 type CancelJobDialogProps = { job: Job | null; onClose: () => void };
 
 function CancelJobDialog({ job, onClose }: CancelJobDialogProps) {
-  const { mutate, isPending } = useCancelJob();
-  const cancel = ({ id }: Job) =>
-    mutate(id, {
-      onSuccess: ({ state }) =>
-        toast({ title: state === 'cancelled' ? 'Job canceled' : 'The job is stopping' }),
-      onError: (error) => toastFailure(error, { title: 'The job could not be canceled' }),
-      onSettled: onClose,
-    });
   return (
-    <AlertDialog
-      open={job !== null}
-      onClose={onClose}
-      title="Cancel this job?"
-      description={<p>{job === null ? '' : `${KINDS[job.kind].title}. ${KINDS[job.kind].onCancel}`}</p>}
+    <ConfirmDialog
+      item={job}
+      title={() => 'Cancel this job?'}
+      description={({ kind }) => <p>{`${KINDS[kind].title}. ${KINDS[kind].onCancel}`}</p>}
       confirmLabel="Cancel Job"
       cancelLabel="Keep Job"
       destructive
-      pending={isPending}
-      onConfirm={() => job && cancel(job)}
+      write={useCancelJob()}
+      inputOf={({ id }) => id}
+      onDone={({ state }) => toast({ title: state === 'cancelled' ? 'Job canceled' : 'The job is stopping' })}
+      onFailure={(error) => toastFailure(error, { title: 'The job could not be canceled' })}
+      closesOnFailure
+      onClose={onClose}
     />
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmationField } from '@/components/ui/confirmation-field';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { DialogForm } from '@/components/ui/dialog-form';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
 import { isCounted, type ListedSchool, useDeleteSchool } from '../api';
@@ -33,29 +31,15 @@ export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps)
 function Confirmation({ school }: { school: ListedSchool }) {
   const { id, name } = school;
   const { mutate, isPending } = useDeleteSchool();
-  const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim() === name;
   const submit = () =>
-    mutate(
-      { schoolId: id, name: typed },
-      { onError: (error) => toastFailure(error, 'Failed to delete school') },
-    );
+    mutate({ schoolId: id, name }, { onError: (error) => toastFailure(error, 'Failed to delete school') });
   return (
-    <DialogForm
-      submitLabel="Delete School"
-      onSubmit={() => {
-        if (isConfirmed) submit();
-      }}
-      pending={isPending}
-      disabled={!isConfirmed}
-      destructive
-    >
+    <ConfirmationForm text={name} submitLabel="Delete School" onConfirm={submit} pending={isPending}>
       <p>
         {contentsOf(school)} will be deleted, with every point, reward and record. Its users are signed out at
         once. To keep the data, deactivate the school instead.
       </p>
-      <ConfirmationField text={name} value={typed} onChange={setTyped} />
-    </DialogForm>
+    </ConfirmationForm>
   );
 }
 

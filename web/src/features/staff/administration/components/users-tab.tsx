@@ -2,7 +2,7 @@ import { type AdminUser, deleteUser } from '#contracts/staff/administration';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
@@ -85,30 +85,21 @@ function UserName({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
 }
 
 function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
-  const { mutate, isPending } = useDeleteUser();
-  const remove = () => {
-    if (user === null) return;
-    mutate(user.id, {
-      onSuccess: () => {
-        toast({ title: 'Success', description: 'User deleted successfully' });
-        onClose();
-      },
-      onError: (error) => {
-        toastFailure(error, 'Failed to delete user');
-        onClose();
-      },
-    });
-  };
   return (
-    <AlertDialog
-      open={user !== null}
-      onClose={onClose}
-      title={`Delete ${user?.displayName ?? 'this user'}?`}
-      description="They’re signed out right away and can’t sign in again. Points they gave are kept under “Former staff”, and they leave their classes. This can’t be undone."
+    <ConfirmDialog
+      item={user}
+      title={({ displayName }) => `Delete ${displayName}?`}
+      description={() =>
+        'They’re signed out right away and can’t sign in again. Points they gave are kept under “Former staff”, and they leave their classes. This can’t be undone.'
+      }
       confirmLabel="Delete User"
       destructive
-      pending={isPending}
-      onConfirm={remove}
+      write={useDeleteUser()}
+      inputOf={({ id }) => id}
+      onDone={() => toast({ title: 'Success', description: 'User deleted successfully' })}
+      onFailure={(error) => toastFailure(error, 'Failed to delete user')}
+      closesOnFailure
+      onClose={onClose}
     />
   );
 }

@@ -4,9 +4,8 @@ import { gradeLevel } from '#domain/grades';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmationField } from '@/components/ui/confirmation-field';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
-import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
@@ -77,14 +76,10 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
   const { years, suggestedYear, lastGrade, leaving, moving } = preview;
   const { mutate, isPending } = useStartSchoolYear();
   const [year, setYear] = useState(suggestedYear);
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const isStarted = years.some((each) => each.year === year && each.startedAt !== null);
-  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
 
   const start = () => {
-    setIsChecked(true);
-    if (!isConfirmed || isStarted || lastGrade === null) return;
+    if (isStarted || lastGrade === null) return;
     mutate(
       { year, lastGrade, fingerprint: preview.fingerprint },
       {
@@ -102,12 +97,15 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
   };
 
   return (
-    <DialogForm
+    <ConfirmationForm
+      text={CONFIRMATION}
+      ignoresCase
+      mistake={`Please type the words “${CONFIRMATION}”.`}
+      isIdle={lastGrade === null}
       submitLabel="Start School Year"
-      onSubmit={start}
+      onConfirm={start}
       pending={isPending}
       disabled={lastGrade === null || isStarted || !isCurrent}
-      destructive
     >
       <p className="text-sm text-ink-muted">
         If your information system knows next year’s classes and grades,{' '}
@@ -139,15 +137,9 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
             {formatCount(leaving, 'student')} {leaving === 1 ? 'is' : 'are'} archived. This can’t be undone at
             once; archived students can be restored one by one.
           </p>
-          <ConfirmationField
-            text={CONFIRMATION}
-            value={typed}
-            onChange={setTyped}
-            error={isChecked && !isConfirmed ? `Please type the words “${CONFIRMATION}”.` : undefined}
-          />
         </>
       )}
-    </DialogForm>
+    </ConfirmationForm>
   );
 }
 

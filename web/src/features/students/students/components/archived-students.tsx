@@ -5,9 +5,8 @@ import { Eraser, FileUser } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { ConfirmationField } from '@/components/ui/confirmation-field';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { DialogForm } from '@/components/ui/dialog-form';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
@@ -119,13 +118,8 @@ function EraseStudentDialog({ student, onClose }: EraseStudentDialogProps) {
 
 function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone: () => void }) {
   const { mutate, isPending } = useEraseStudent();
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isConfirmed = typed.trim() === name;
 
-  const erase = () => {
-    setIsChecked(true);
-    if (!isConfirmed) return;
+  const erase = () =>
     mutate(
       { id, name },
       {
@@ -139,10 +133,15 @@ function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone
         onError: (error) => toastFailure(error, 'Failed to erase the personal data'),
       },
     );
-  };
 
   return (
-    <DialogForm submitLabel="Erase Personal Data" onSubmit={erase} pending={isPending} destructive>
+    <ConfirmationForm
+      text={name}
+      mistake="Please type the name exactly as it is."
+      submitLabel="Erase Personal Data"
+      onConfirm={erase}
+      pending={isPending}
+    >
       <div>
         <h3 className="font-medium">What is erased</h3>
         <ul className="mt-1 list-disc pl-5 text-ink-muted">
@@ -157,12 +156,6 @@ function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone
           Points, redemptions and raffles, as those of a “Former student”. No total or report changes.
         </p>
       </div>
-      <ConfirmationField
-        text={name}
-        value={typed}
-        onChange={setTyped}
-        error={isChecked && !isConfirmed ? 'Please type the name exactly as it is.' : undefined}
-      />
-    </DialogForm>
+    </ConfirmationForm>
   );
 }

@@ -1,7 +1,7 @@
 import { type Student } from '#contracts/students/students';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { QueryList } from '@/components/ui/query-list';
@@ -95,30 +95,24 @@ type RemoveStudentDialogProps = {
 };
 
 function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStudentDialogProps) {
-  const { mutate, isPending } = useRemoveStudent();
   // A student without either may still have one, such as an award that was taken back.
   const hasHistory = student !== null && (student.totalPoints > 0 || student.recentActivity !== null);
-  const remove = (removed: Student) =>
-    mutate(removed.id, {
-      onSuccess: ({ outcome, message }) => {
+  return (
+    <ConfirmDialog
+      item={student}
+      title={({ name }) => `Remove ${name}?`}
+      description={() => `${hasHistory ? ARCHIVED : UNKNOWN} The login code stops working.`}
+      confirmLabel="Remove"
+      destructive={!hasHistory}
+      write={useRemoveStudent()}
+      inputOf={({ id }) => id}
+      onDone={({ outcome, message }, removed) => {
         const description = outcome === 'archived' ? message : undefined;
         toast({ title: 'Student removed successfully.', description });
         onRemoved(removed);
-        onClose();
-      },
-      onError: (error) => toastFailure(error, 'Failed to remove student'),
-    });
-
-  return (
-    <AlertDialog
-      open={student !== null}
+      }}
+      onFailure={(error) => toastFailure(error, 'Failed to remove student')}
       onClose={onClose}
-      title={`Remove ${student?.name ?? 'student'}?`}
-      description={`${hasHistory ? ARCHIVED : UNKNOWN} The login code stops working.`}
-      confirmLabel="Remove"
-      destructive={!hasHistory}
-      pending={isPending}
-      onConfirm={() => student !== null && remove(student)}
     />
   );
 }
