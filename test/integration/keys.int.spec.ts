@@ -250,15 +250,15 @@ it('the answer to a write about a student is forgotten with the student', async 
   const add = { params: { classId: world.school.classId }, body: { name: 'Zoë Ünal' } };
   const { id } = (await admin.call(routes.addStudent, add)).body as { id: string };
   const rename = () =>
-    admin.call(routes.updateStudent, withKey({ params: { id }, body: { name: 'Zoë Aksoy' } }, key));
+    admin.call(routes.updateStudent, withKey({ params: { id }, body: { name: 'Zoë Kestrel' } }, key));
   expect((await rename()).status).toBe(200);
   const award = { body: { categoryId: world.school.categoryId, studentId: id } };
   expect((await admin.call(routes.awardPoints, award)).status).toBe(201);
   expect((await admin.call(routes.removeStudent, { params: { id } })).status).toBe(200);
-  const erase = { params: { id }, body: { name: 'Zoë Aksoy' } };
+  const erase = { params: { id }, body: { name: 'Zoë Kestrel' } };
   expect((await admin.call(routes.eraseStudent, erase)).status).toBeLessThan(300);
   const { rows } = await world.pool.query(
-    `SELECT FROM directory.command_log WHERE answer::text LIKE '%Aksoy%'`,
+    `SELECT FROM directory.command_log WHERE answer::text LIKE '%Kestrel%'`,
   );
   expect(rows).toEqual([]);
   expect((await rename()).body).toMatchObject({ statusCode: 409, code: 'already-done' });

@@ -9,8 +9,7 @@ import { createSend, writeOptions } from '@/lib/http/write';
 const server = jest.fn<typeof fetch>();
 const answer = (status = 200, body: unknown = {}) =>
   server.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
-const keys = () =>
-  server.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['idempotency-key']);
+const keys = () => server.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 const distinct = () => new Set(keys()).size;
 
 beforeEach(() => {
@@ -150,11 +149,11 @@ it('every write of the console is a `useWrite`, or says here why not', () => {
     .filter((file) => readFileSync(join(src, file), 'utf8').includes('useMutation('));
   expect(files.sort()).toEqual([
     // It only reads.
-    'components/check-draw/use-check-draw.ts',
+    'components/check-draw/check-draw.tsx',
     // An award keeps its key beyond the button that was pressed.
     'features/points/awards/api.ts',
     // It only reads.
-    'features/rosters/components/preview-download.tsx',
+    'features/rosters/components/roster-decision.tsx',
     'lib/http/write.ts',
   ]);
 });

@@ -28,8 +28,8 @@ const REMEMBERS = Symbol('remembers its commands');
  * A parameter with the identity of the request's command. Its handler recognizes a repeated command itself, together with
  * what it changes; for the others see `OncePerKey`.
  */
-export function ownCommand<Identity>(
-  read: (request: FastifyRequest, context: ExecutionContext) => Identity,
+export function ownCommand(
+  read: (request: FastifyRequest, context: ExecutionContext) => unknown,
 ): () => ParameterDecorator {
   const parameter = createParamDecorator((_: unknown, context: ExecutionContext) =>
     read(context.switchToHttp().getRequest(), context),

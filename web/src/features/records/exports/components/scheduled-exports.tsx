@@ -66,7 +66,7 @@ function StopScheduleDialog({ schedule, onClose }: StopScheduleDialogProps) {
   return (
     <ConfirmDialog
       item={schedule}
-      title={({ districtName }) => `Stop exporting ${districtName ?? 'this district'}?`}
+      title={({ districtName }) => `Stop exporting ${districtName}?`}
       description={({ weekday }) => (
         <p>{cadenceText(weekday)}. Existing files are kept until their 7 days are over.</p>
       )}
