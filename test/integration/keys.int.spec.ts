@@ -263,3 +263,19 @@ it('the answer to a write about a student is forgotten with the student', async 
   expect(rows).toEqual([]);
   expect((await rename()).body).toMatchObject({ statusCode: 409, code: 'already-done' });
 });
+
+it('the answers to writes about a user are forgotten with the user', async () => {
+  const key = randomUUID();
+  const body = { email: `${key}@birch.test`, firstName: 'Luz', lastName: 'Rivera' };
+  const added = await admin.call(routes.addUser, withKey({ body }, key));
+  const { id } = added.body as { id: string };
+  expect((await executive.call(routes.deleteUser, { params: { userId: id } })).status).toBe(200);
+  const { rows } = await world.pool.query('SELECT FROM directory.command_log WHERE answer::text LIKE $1', [
+    `%${body.email}%`,
+  ]);
+  expect(rows).toEqual([]);
+  expect((await admin.call(routes.addUser, withKey({ body }, key))).body).toMatchObject({
+    statusCode: 409,
+    code: 'already-done',
+  });
+});

@@ -1,10 +1,11 @@
 import { recordChange } from '#database/directory-change';
+import { forgetAnswers } from '#database/forget-answers';
 import type { Database, Erasures } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';
 import type { Actor } from '#domain/ledger/events';
 import { recordJob } from '#jobs/record-job';
 import { eraseStudent } from '#jobs/registry';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, type Transaction } from 'kysely';
 import { discardRosters } from './discard-rosters.js';
 import { FORMER_STUDENT } from './former-student.js';
 
@@ -54,7 +55,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
     })
     .where('id', '=', studentId)
     .execute();
-  await forgetAnswers(tx, request);
+  await forgetAnswers(tx, { about: studentId, schoolId });
   await tx
     .insertInto('directory.erasures')
     .values({
@@ -94,17 +95,4 @@ async function removeCodeOf(tx: Transaction<Database>, studentId: string): Promi
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-/** Forgets the answers that tell of the student; executives outside a school have none. */
-async function forgetAnswers(
-  tx: Transaction<Database>,
-  { schoolId, studentId }: ErasureRequest,
-): Promise<void> {
-  await tx
-    .updateTable('directory.command_log')
-    .set({ answer: null })
-    .where((row) => row.or([row('school_id', '=', schoolId), row('school_id', 'is', null)]))
-    .where(sql<string>`answer::text`, 'like', `%${studentId}%`)
-    .execute();
 }
