@@ -56,8 +56,8 @@ let executive: ApiClient;
 let student: ApiClient;
 
 beforeAll(async () => {
-  // Its own, as no projector may write what `makeThings` writes in its place.
-  world = await ApiWorld.startOwn();
+  // Its own, as no projector may write what `makeThings` writes in its place. No mail is sent, as no worker runs.
+  world = await ApiWorld.startOwn({ SMTP_URL: 'smtp://127.0.0.1:1' });
   admin = await world.signIn('school_admin');
   executive = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
   student = await signInStudent(admin, world.api.client(), world.school.studentIds[0]);
@@ -268,6 +268,7 @@ it('the answers to writes about a user are forgotten with the user', async () =>
   const key = randomUUID();
   const body = { email: `${key}@birch.test`, firstName: 'Luz', lastName: 'Rivera' };
   const added = await admin.call(routes.addUser, withKey({ body }, key));
+  expect(added.status).toBe(201);
   const { id } = added.body as { id: string };
   expect((await executive.call(routes.deleteUser, { params: { userId: id } })).status).toBe(200);
   const { rows } = await world.pool.query('SELECT FROM directory.command_log WHERE answer::text LIKE $1', [
