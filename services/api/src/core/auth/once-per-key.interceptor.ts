@@ -113,6 +113,6 @@ async function fingerprintWithFile(request: FastifyRequest, route: Route): Promi
   const content = contentOf(request, route);
   if (!Buffer.isBuffer(request.body)) return fingerprintOf(content);
   // Outside the event loop, as a roster may be large.
-  const digest = await webcrypto.subtle.digest('SHA-256', request.body as Buffer<ArrayBuffer>);
+  const digest = await webcrypto.subtle.digest('SHA-256', request.body);
   return fingerprintOf({ ...content, file: Buffer.from(digest).toString('base64url') });
 }
