@@ -79,6 +79,7 @@ import * as carriedBalances from './migrations/0078-carried-balances.js';
 import * as studentTransfers from './migrations/0079-student-transfers.js';
 import * as chosenSchools from './migrations/0080-chosen-schools.js';
 import * as repeatedFacts from './migrations/0082-repeated-facts.js';
+import * as claimedCommands from './migrations/0083-claimed-commands.js';
 import type { Database } from './schema.js';
 
 /** A released migration is never edited: a change is a new one. There has never been a number 28. */
@@ -162,6 +163,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0079-student-transfers': studentTransfers,
   '0080-chosen-schools': chosenSchools,
   '0082-repeated-facts': repeatedFacts,
+  '0083-claimed-commands': claimedCommands,
 };
 
 /**

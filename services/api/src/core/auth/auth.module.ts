@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { Authenticator } from './authenticator.js';
 import { ConfirmedSessions } from './factors/confirmed-sessions.js';
@@ -11,6 +11,7 @@ import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
 import { CurrentPassword } from './current-password.js';
 import { AccountMails } from './links/account-mails.js';
+import { OncePerKey } from './once-per-key.interceptor.js';
 import { OneTimeLinks } from './links/one-time-links.js';
 import { SetupLinks } from './links/setup-links.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
@@ -48,6 +49,7 @@ import { StudentSessions } from './student/student-sessions.js';
     ConfirmedSessions,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: SignInChangeGuard },
+    { provide: APP_INTERCEPTOR, useClass: OncePerKey },
   ],
   exports: [
     Sessions,
