@@ -192,6 +192,19 @@ describe('a write that stores its answer', () => {
     expect(body).toMatchObject({ name: 'Grade 5 Green' });
   });
 
+  it('answers with a login code again, and stores none that can be read', async () => {
+    const params = { id: world.school.studentIds[0] };
+    const key = randomUUID();
+    const generate = () => admin.call(routes.generateLoginCode, withKey({ params }, key));
+    const [first, again] = [await generate(), await generate()];
+    const { loginCode } = first.body as { loginCode: string };
+    expect(again.body).toEqual({ loginCode });
+    const { rows } = await world.pool.query('SELECT FROM directory.command_log AS c WHERE c::text LIKE $1', [
+      `%${loginCode}%`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   it('can be sent again under its key after it was refused', async () => {
     const key = randomUUID();
     const archive = () => admin.call(routes.archiveClass, withKey({ params: { classId } }, key));

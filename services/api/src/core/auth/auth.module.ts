@@ -12,6 +12,7 @@ import { SignInNetworks } from './limits/sign-in-networks.js';
 import { CurrentPassword } from './current-password.js';
 import { AccountMails } from './links/account-mails.js';
 import { OncePerKey } from './once-per-key.interceptor.js';
+import { StoredAnswers } from './stored-answers.js';
 import { OneTimeLinks } from './links/one-time-links.js';
 import { SetupLinks } from './links/setup-links.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
@@ -49,6 +50,7 @@ import { StudentSessions } from './student/student-sessions.js';
     ConfirmedSessions,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: SignInChangeGuard },
+    StoredAnswers,
     { provide: APP_INTERCEPTOR, useClass: OncePerKey },
   ],
   exports: [

@@ -17,6 +17,7 @@ import { webcrypto } from 'node:crypto';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import {
   answerCommand,
+  answerForgotten,
   type Claim,
   claimCommand,
   releaseCommand,
@@ -28,6 +29,7 @@ import { Problem } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
 import { contentOf } from './command-identity.js';
 import { isKeyless } from './keyless-writes.js';
+import { StoredAnswers } from './stored-answers.js';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
@@ -41,6 +43,7 @@ export class OncePerKey implements NestInterceptor {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly clock: Clock,
+    private readonly answers: StoredAnswers,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -50,8 +53,10 @@ export class OncePerKey implements NestInterceptor {
     if (command === undefined) return next.handle();
     const found = await claimCommand(this.db, command);
     if ('until' in found) return from(this.carryOut(command, found, next, request));
+    const answer = this.answers.open(command.commandId, found.answer);
+    if (answer === undefined) throw answerForgotten();
     void http.getResponse<FastifyReply>().header(IDEMPOTENCY_REPLAYED, 'true');
-    return from([found.answer]);
+    return from([answer]);
   }
 
   private async carryOut(
@@ -67,7 +72,8 @@ export class OncePerKey implements NestInterceptor {
       await note(releaseCommand(this.db, command, claim), request);
       throw error;
     }
-    await note(answerCommand(this.db, command, claim, answer), request);
+    const stored = this.answers.seal(command.commandId, answer);
+    await note(answerCommand(this.db, command, claim, stored), request);
     return answer;
   }
 

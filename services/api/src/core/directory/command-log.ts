@@ -158,7 +158,7 @@ function underWay(): Problem {
   return new Problem(409, message, { code: 'under-way', retryAfter: 2 });
 }
 
-function answerForgotten(): Problem {
+export function answerForgotten(): Problem {
   return new Problem(409, 'This was already done, so it was not done again.', { code: 'already-done' });
 }
 
