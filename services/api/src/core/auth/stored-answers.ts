@@ -18,17 +18,17 @@ export class StoredAnswers {
 
   /** Undefined if it has a code that none of the secrets opens. */
   open(commandId: string, stored: object): object | undefined {
-    let isOpen = true;
+    let closed = 0;
     const answer = mapCodes(stored, (sealed) => {
       const bytes = Buffer.from(sealed, 'base64url');
       for (const key of this.keys) {
         const code = unseal(key, commandId, bytes);
         if (code !== undefined) return code;
       }
-      isOpen = false;
+      closed += 1;
       return '';
     });
-    return isOpen ? (answer as object) : undefined;
+    return closed === 0 ? (answer as object) : undefined;
   }
 }
 
