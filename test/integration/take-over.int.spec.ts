@@ -102,11 +102,9 @@ describe('a database with all migrations that the baseline replaced', () => {
     expect((await admin('migrate')).stdout).toBe('Nothing to migrate\n');
     const after = await contents();
     // The first start in another cluster begins an epoch.
-    for (const table of ['kysely_migration', 'ledger.migrations', 'ledger.epochs']) {
-      delete before[table];
-      delete after[table];
-    }
-    expect(after).toEqual(before);
+    const changed = ['kysely_migration', 'ledger.migrations', 'ledger.epochs'];
+    for (const [table, rows] of Object.entries(before))
+      if (!changed.includes(table)) expect({ table, rows: after[table] }).toEqual({ table, rows });
     const fresh = await createMigratedDatabase();
     const freshPool = open(fresh.url);
     expect(await schemaOf(pool)).toEqual(await schemaOf(freshPool));
