@@ -150,7 +150,7 @@ export type LoginCodes = {
   code_hash: Buffer;
   code_encrypted: Buffer;
   /** Id of the secret that the hash and the encrypted code were made with. */
-  key_id: ColumnType<string | null, string | null | undefined, string>;
+  key_id: string;
   made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 

@@ -239,23 +239,6 @@ describe('the reports of a district', () => {
     await leave(null);
   });
 
-  it('wait for the rebuild after an upgrade where the rows of the older release lack something', async () => {
-    const setVersion = (version: number) =>
-      world.pool.query(
-        `UPDATE readmodel.projection_versions SET version = $1 WHERE projection = 'point_transactions'`,
-        [version],
-      );
-    const query = { districtId: district.id, asOf: new Date().toISOString() };
-    await setVersion(1);
-    expect((await executive.call(districtReport.show, { query })).body).toMatchObject({
-      statusCode: 503,
-      code: 'rebuilding',
-    });
-    expect((await show()).schoolsShown).toBe(1);
-    await setVersion(2);
-    expect((await show(query)).schoolsShown).toBe(1);
-  });
-
   it('are not for the staff of a school, nor for an executive who has opened one', async () => {
     const inside = await signIn(world.api.client(), await addUser(world.pool, 'executive_admin', null));
     await inside.call(routes.openSchool, { params: { schoolId: large.id } });

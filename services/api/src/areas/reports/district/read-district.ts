@@ -8,7 +8,6 @@ import { type CachedStudentPlaces } from './cached-student-places.js';
 import { type CachedUnspentPoints } from './cached-unspent-points.js';
 import { type SharedSnapshot } from './shared-snapshot.js';
 import { addBegunDays, addNotYetRefunded, addNotYetReversed, type Past } from './past-figures.js';
-import { requireRebuilt } from './rebuilt.js';
 import { type Roster, rostersOf, rostersOfGrade } from './rosters.js';
 import {
   addPointsOfDays,
@@ -49,9 +48,8 @@ export async function readDistrict(
   scope: DistrictScope,
   caches: DistrictCaches,
 ): Promise<Read> {
-  const { schools, grade, isPast, isOfCategory } = scope;
+  const { schools, grade } = scope;
   const db = snapshot.first;
-  if (isPast || isOfCategory) await requireRebuilt(db);
   const schoolIds = schools.map(({ id }) => id);
   await requireSettledDays(db, schoolIds);
   const versions = await readSchoolVersions(db, schoolIds);

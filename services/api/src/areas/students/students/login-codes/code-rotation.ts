@@ -80,7 +80,7 @@ export class CodeRotation implements OnModuleInit {
       .selectFrom('directory.login_codes')
       .select(['student_id', 'code_encrypted', 'key_id'])
       .where('student_id', '>', studentId)
-      .where('key_id', 'is distinct from', this.vault.keyId)
+      .where('key_id', '<>', this.vault.keyId)
       .orderBy('student_id')
       .limit(AT_ONCE)
       .forUpdate()
