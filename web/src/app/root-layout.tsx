@@ -46,7 +46,7 @@ function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
-/** Leads to `/` once the session ends in this tab or another, and shows the user once a session begins in another. */
+/** Leads to `/` once the session ends in this tab or another, and shows the new user once another session begins. */
 function useSharedSession(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -56,15 +56,13 @@ function useSharedSession(): void {
       followTabs(({ kind, userId }) => {
         const { queryKey } = currentUserQuery();
         const shown = client.getQueryData(queryKey);
-        if (kind === 'begun' && (presence.get() === 'left' || (shown != null && shown.id !== userId))) {
-          if (presence.get() === 'left') presence.set('here');
-          void client.invalidateQueries({ queryKey });
-        }
-        if (kind === 'ended' && shown?.id === userId && presence.get() === 'here') void leaveSession(client);
+        if (shown == null) return;
+        if (kind === 'begun' && shown.id !== userId) void client.invalidateQueries({ queryKey });
+        if (kind === 'ended' && shown.id === userId && presence.get() === 'here') void leaveSession(client);
       }),
     [client],
   );
   useEffect(() => {
-    if (now === 'left') void navigate('/', { replace: true });
+    if (now === 'left' || now === 'left-untold') void navigate('/', { replace: true });
   }, [now, navigate]);
 }

@@ -26,21 +26,21 @@ describe('The signed-in person, after a change of their account', () => {
   });
 });
 
-describe('Somebody who has left', () => {
+describe('Somebody who has left where the server could not be told', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
     presence.set('here');
   });
 
-  it('stays out whatever is asked again, also of a server that could not be told', async () => {
+  it('stays out whatever is asked again', async () => {
     const client = new QueryClient();
     const answer = jest.fn(() => Promise.resolve(Response.json(called('Robin Hale'))));
     globalThis.fetch = answer;
-    presence.set('left');
+    presence.set('left-untold');
     expect(await client.query(currentUserQuery())).toBeNull();
     expect(answer).not.toHaveBeenCalled();
-    expect(presence.get()).toBe('left');
+    expect(presence.get()).toBe('left-untold');
     client.clear();
   });
 });

@@ -21,11 +21,11 @@ export const currentUserQuery = () =>
     queryKey,
     queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
       const before = client.getQueryData<SessionUser | null>(queryKey) ?? null;
-      // The server may not know that this person has left, where it could not be reached.
-      if (presence.get() === 'left' || cameWithoutSession()) return null;
+      if (presence.get() === 'left-untold' || cameWithoutSession()) return null;
       try {
         const user = await call(currentUser, { signal });
         noteShownSchool(user);
+        if (presence.get() === 'left') presence.set('here');
         tellTabs({ kind: 'begun', userId: user.id });
         // In another tab, somebody else signed in or an executive opened another school: forget what was seen before.
         if (before !== null && (before.id !== user.id || before.schoolId !== user.schoolId)) {
@@ -109,7 +109,10 @@ export function beginSession(client: QueryClient, user: SessionUser): void {
  * Leaves a session that was ended on purpose, in all tabs of the browser: forgets what its person saw, and lets the root
  * layout lead to `/`.
  */
-export async function leaveSession(client: QueryClient): Promise<void> {
+export async function leaveSession(
+  client: QueryClient,
+  left: 'left' | 'left-untold' = 'left',
+): Promise<void> {
   const { queryKey } = currentUserQuery();
   const userId = client.getQueryData(queryKey)?.id;
   presence.set('leaving');
@@ -118,7 +121,7 @@ export async function leaveSession(client: QueryClient): Promise<void> {
   forgetPlace();
   noteShownSchool(null);
   client.setQueryData(queryKey, null);
-  presence.set('left');
+  presence.set(left);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   if (userId !== undefined) tellTabs({ kind: 'ended', userId });
 }

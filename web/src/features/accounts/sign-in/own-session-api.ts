@@ -64,8 +64,8 @@ export function useLogout() {
         title: 'Logged out here only',
         text: 'The server could not be reached. On a shared device, sign in and log out again.',
       }),
-    onSettled: async (answer) => {
-      await leaveSession(queryClient);
+    onSettled: async (answer, error) => {
+      await leaveSession(queryClient, error === null ? 'left' : 'left-untold');
       if (answer?.continueAt !== undefined) window.location.assign(answer.continueAt);
     },
   });
