@@ -6,24 +6,17 @@ import { migrate as migrateLedger } from '#event-store/postgres/migrate';
 import { createPool } from '#runtime/pg';
 import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { startApi } from '../setup/api-process.js';
-import {
-  copyTestDatabase,
-  createMigratedDatabase,
-  createTestDatabase,
-  type TestDatabase,
-} from '../setup/database.js';
+import { copyTestDatabase, createMigratedDatabase, type TestDatabase } from '../setup/database.js';
+import { createFormerDatabase } from '../setup/former-database.js';
 import { runProgram } from '../setup/program.js';
 import { signIn } from '../setup/school.js';
 import { startService } from '../setup/service-process.js';
 import { signInByCode } from '../setup/student.js';
 import { ourTables } from '../setup/traces.js';
 
-/** A dump, with `--inserts`, of a database that the code of commit d32f2208 migrated, filled by its api and projected. */
-const DUMP = 'test/fixtures/databases/0080.sql.gz';
+/** What the database from before the baseline holds. */
 const ADMIN = {
   id: 'c0069a87-4d4e-4cb4-970b-c5dc7910a406',
   email: 'school_admin-c0069a87-4d4e-4cb4-970b-c5dc7910a406@birch.test',
@@ -36,11 +29,7 @@ let former: TestDatabase;
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  former = await createTestDatabase();
-  const client = new pg.Client(former.url);
-  await client.connect();
-  await client.query(gunzipSync(await readFile(DUMP)).toString());
-  await client.end();
+  former = await createFormerDatabase();
 });
 afterAll(() => former.drop());
 beforeEach(async () => {
@@ -56,10 +45,12 @@ const open = (url: string) => createPool({ url, max: 2, onIdleError: () => undef
 const admin = (...args: string[]) =>
   runProgram('api/src/operations/cli/main.js', args, { DATABASE_URL: database.url });
 
-async function contents(): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {};
+async function contents(): Promise<Record<string, object[]>> {
+  const found: Record<string, object[]> = {};
   for (const table of [...(await ourTables(pool)), 'kysely_migration']) {
-    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t ORDER BY 1`);
+    const { rows } = await pool.query<{ row: object }>(
+      `SELECT to_jsonb(t) AS row FROM ${table} AS t ORDER BY t::text`,
+    );
     found[table] = rows.map(({ row }) => row);
   }
   return found;
@@ -98,13 +89,18 @@ async function schemaOf(of: pg.Pool): Promise<string[]> {
 describe('a database with all migrations that the baseline replaced', () => {
   it('is taken over with every row, and its schemas are those of a new one', async () => {
     const before = await contents();
-    expect((await admin('migrate')).stdout).toBe('Migrated: 0082-repeated-facts\n');
+    expect((await admin('migrate')).stdout).toMatch(/^Migrated: 0082-repeated-facts\b/);
     expect((await admin('migrate')).stdout).toBe('Nothing to migrate\n');
     const after = await contents();
     // The first start in another cluster begins an epoch.
     const changed = ['kysely_migration', 'ledger.migrations', 'ledger.epochs'];
     for (const [table, rows] of Object.entries(before))
-      if (!changed.includes(table)) expect({ table, rows: after[table] }).toEqual({ table, rows });
+      // Later migrations may have added columns.
+      if (!changed.includes(table))
+        expect({ table, rows: after[table] }).toEqual({
+          table,
+          rows: rows.map((row) => expect.objectContaining(row)),
+        });
     const fresh = await createMigratedDatabase();
     const freshPool = open(fresh.url);
     expect(await schemaOf(pool)).toEqual(await schemaOf(freshPool));
@@ -148,14 +144,14 @@ describe('a database with all migrations that the baseline replaced', () => {
     await Promise.all([takeOver(db), takeOver(db)]);
     expect((await pool.query('SELECT name FROM kysely_migration')).rows).toEqual([{ name: '0001-baseline' }]);
     expect((await pool.query('SELECT name FROM ledger.migrations')).rows).toHaveLength(3);
-    expect((await admin('migrate')).stdout).toBe('Migrated: 0082-repeated-facts\n');
+    expect((await admin('migrate')).stdout).toMatch(/^Migrated: 0082-repeated-facts\b/);
     expect((await pool.query('SELECT name FROM ledger.migrations')).rows).toHaveLength(2);
   });
 
   it('may have later ones too', async () => {
     await pool.query(`INSERT INTO kysely_migration VALUES ('0082-repeated-facts', '2026-11-28')`);
     await pool.query(`UPDATE kysely_migration SET timestamp = '2026-11-27' WHERE name < '0082'`);
-    await expect(migrate(createDatabase(pool))).resolves.toEqual([]);
+    expect(await migrate(createDatabase(pool))).not.toContain('0082-repeated-facts');
   });
 });
 

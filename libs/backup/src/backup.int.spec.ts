@@ -4,6 +4,7 @@ import {
   holdLock,
   type TestDatabase,
 } from '#test/setup/database';
+import { createFormerDatabase } from '#test/setup/former-database';
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { EXPORTS_LOCK } from '#database/exports-lock';
 import { ask, createPool } from '#runtime/pg';
@@ -275,7 +276,10 @@ function replaceMigrations({ migrations }: Manifest): void {
 
 describe('a backup from before the baseline', () => {
   it('is restored, and the database has the baseline', async () => {
-    const before = await restore(await forge(replaceMigrations));
+    const former = await createFormerDatabase();
+    await backUp(file('former.zip'), { databaseUrl: former.url });
+    await former.drop();
+    const before = await restore(file('former.zip'));
     const { rows } = await ask(before.url, (client) =>
       client.query(
         `SELECT name FROM kysely_migration UNION ALL SELECT name FROM ledger.migrations ORDER BY 1`,
