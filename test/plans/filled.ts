@@ -3,9 +3,9 @@ import { idOf, sqlId } from '../setup/explain.js';
 /** Schools of the directory. The first `BEGUN` have students, and all of these but the last have facts. */
 export const SCHOOLS = 750;
 export const BEGUN = 50;
-/** Of each school. */
+/** How many each school has. */
 const [CLASSES, STAFF, CATEGORIES] = [20, 40, 12];
-/** Of each school that has begun. */
+/** How many each school that has begun has. */
 const STUDENTS = 240;
 
 /** A fifth of the facts are of the large school, every fifth of them; the others are of 48 schools in turn. */
@@ -49,7 +49,7 @@ const [school, staff, category, student, schoolClass] = ['a', 'b', 'c', 'd', 'e'
 type Sql = (n: string) => string;
 const reward: Sql = (n) => sqlId('3', n);
 const rewarded = `n % ${REWARDED}`;
-/** Of the n-th redemption or prize. */
+/** Who gets the n-th redemption or prize. */
 const receiver = `${rewarded} * ${STUDENTS} + n / ${REWARDED} % ${STUDENTS}`;
 const receiverClass = `${rewarded} * ${CLASSES} + n / ${REWARDED} % ${STUDENTS} % ${CLASSES}`;
 
@@ -95,7 +95,7 @@ const FACT = `
   ) AS numbered ORDER BY n`;
 
 const LEDGER = [
-  // Of the epoch before the first one, so that readers see all of them, whatever the transaction ids of this cluster.
+  // In the epoch before the first one, so that readers see every event, whatever transaction ids this cluster has reached.
   `INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)
    SELECT 0, (n / 4 + 1)::text::xid8, n % 4, 'ledger-' || school_id, revision, ${sqlId('2', 'n')}, type, '{}', '{}', at
    FROM fact`,

@@ -32,7 +32,7 @@ export class StoredAnswers {
   }
 }
 
-/** A copy as JSON has it, with each login code replaced. */
+/** Copies an answer through JSON, and replaces each login code in it. */
 function mapCodes(answer: unknown, replace: (code: string) => string): unknown {
   const text = JSON.stringify(answer, (name, value: unknown) =>
     name === 'loginCode' && typeof value === 'string' ? replace(value) : value,
