@@ -151,12 +151,12 @@ it('every file of Kubernetes is applied', () => {
   expect(files.sort()).toEqual([...kustomization.resources].sort());
 });
 
-it('the page on operations names every variable and key', () => {
+it('the pages on installing and settings name every variable and key', () => {
   const compose = ['compose.yaml', 'compose.kurrentdb.yaml'].map((name) => readText(`infra/compose/${name}`));
   const variables = [...compose.join('\n').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
   const keys = [...containers.values()].flatMap(({ env }) =>
     env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []),
   );
-  const page = readText('docs/operations.md');
-  expect([...new Set([...variables, ...keys])].filter((name) => !page.includes(name))).toEqual([]);
+  const pages = ['install.md', 'settings.md'].map((name) => readText(`docs/operations/${name}`)).join('\n');
+  expect([...new Set([...variables, ...keys])].filter((name) => !pages.includes(name))).toEqual([]);
 });

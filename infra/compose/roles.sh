@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, in a new database: see "Database roles" in docs/operations.md.
+# Runs once, in a new database: see "Database roles" in docs/operations/database.md.
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" \
   --set owner="$OWNER_PASSWORD" --set api="$API_PASSWORD" --set projector="$PROJECTOR_PASSWORD" <<'SQL'

@@ -1,4 +1,5 @@
 import { pause } from '#runtime/async';
+import { EndedEarly } from './startup-error.js';
 import { type Running } from './supervise.js';
 
 export type RestartPauses = {
@@ -34,8 +35,7 @@ export async function keepRunning(
     while (!isOver()) {
       if (Date.now() - startedAt >= pauses.calmAfterMs) pauseMs = pauses.firstMs;
       current.kill();
-      const ended = how.startsWith(':') ? `${name} ended${how}` : `${name} ended ${how}`;
-      say(`${ended.replace(/\.$/, '')}. Starting it again in ${inWords(pauseMs)}.`);
+      say(`${name} ended ${how.replace(/\.$/, '')}. Starting it again in ${inWords(pauseMs)}.`);
       await pause(pauseMs, ending);
       pauseMs = Math.min(2 * pauseMs, pauses.longestMs);
       startedAt = Date.now();
@@ -51,8 +51,7 @@ export async function keepRunning(
       if (isOver()) await current.stop();
       return await current.exited;
     } catch (error) {
-      const { message } = error as Error;
-      return message.startsWith(`${name} ended `) ? message.slice(`${name} ended `.length) : `: ${message}`;
+      return error instanceof EndedEarly ? error.how : `and does not start: ${(error as Error).message}`;
     }
   };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from './startup-error.js';
+import { EndedEarly, StartupError } from './startup-error.js';
 import { type Running } from './supervise.js';
 
 const PATIENCE_MS = 60_000;
@@ -29,7 +29,7 @@ function failureOf(
   { ended, late, signal }: { ended: string | undefined; late: boolean; signal: AbortSignal },
 ): Error | undefined {
   if (signal.aborted) return signal.reason as Error;
-  if (ended !== undefined) return new StartupError(`${name} ended ${ended}`);
+  if (ended !== undefined) return new EndedEarly(name, ended);
   return late ? new StartupError(`${name} was not ready after ${PATIENCE_MS / 1000} s.`) : undefined;
 }
 

@@ -5,6 +5,17 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
+/** A program that ended before it was ready. */
+export class EndedEarly extends StartupError {
+  /** @param how it ended, for example "with exit code 1" */
+  constructor(
+    program: string,
+    readonly how: string,
+  ) {
+    super(`${program} ended ${how}`);
+  }
+}
+
 /** Text of an error for the terminal: the message of a StartupError, else everything. */
 export function textFor(error: unknown): string {
   const isPlain = error instanceof StartupError || error instanceof WrongEnvironment;

@@ -35,15 +35,11 @@ const MODULES = [
   'lib/live/apply-live',
   'lib/http/api-client',
   'routes/dashboard/optimistically',
-  'features/students/classes/api/list-classes',
-  'features/students/classes/api/get-class-stats',
-  'features/points/categories/api/list-point-categories',
-  'features/students/students/api/list-class-students',
-  'features/reports/api/get-daily-points',
-  'features/student-portal/api/get-portal-student',
-  'features/student-portal/api/list-portal-transactions',
-  'features/student-portal/api/list-portal-rewards',
-  'features/student-portal/api/list-portal-redemptions',
+  'features/students/classes/api',
+  'features/points/categories/api',
+  'features/students/students/api',
+  'features/reports/daily-points',
+  'features/student-portal/api',
 ];
 
 /** Builds the console's modules for Node, into a folder from which they find their packages. */

@@ -4,26 +4,6 @@ import { givePointsTo } from './spending.js';
 import { newCode, openPortal } from './student-portal/student-portal.js';
 
 const AVA = 'Ava Martin';
-const WITHIN_A_SECOND = { timeout: 1_000 };
-
-test('an award shows on a colleague’s screen within a second', async ({
-  page,
-  admin,
-  signInAs,
-  openBrowser,
-}) => {
-  const classroom = await createClassroom(admin, [AVA]);
-  const colleague = await openBrowser('admin');
-  await openClassroom(colleague, classroom);
-  await expect(studentRow(colleague, AVA)).toContainText('No activity');
-  await signInAs('staff');
-  await openClassroom(page, classroom);
-
-  await awardPoint(page, AVA);
-  await expect(studentRow(colleague, AVA)).toContainText('+1 pts • Respect • Just now', WITHIN_A_SECOND);
-  await expectFigure(colleague, 'Today', 1);
-  await expect(colleague.getByRole('list', { name: 'Categories' })).toHaveText('Respect1');
-});
 
 test('an award shows on a colleague’s screen without one request, and so does the next', async ({
   page,
@@ -45,6 +25,7 @@ test('an award shows on a colleague’s screen without one request, and so does 
 
   for (const points of [1, 2]) {
     await awardPoint(page, AVA);
+    await expect(studentRow(colleague, AVA)).toContainText('+1 pts • Respect • Just now');
     await expectFigure(colleague, 'Today', points);
     await expect(colleague.getByRole('list', { name: 'Categories' })).toHaveText(`Respect${points}`);
   }

@@ -1,6 +1,7 @@
 import { ScheduledDraws } from '#api/areas/rewards/raffles/scheduled-draws';
 import { RecordDraw } from '#api/areas/rewards/raffles/record-draw';
 import { RewardDirectory } from '#api/areas/rewards/catalog/reward-directory';
+import { Rounds } from '#api/core/platform/rounds';
 import { LedgerRecorder } from '#api/core/ledger/ledger-recorder';
 import { commit, type DrawEntry, drawWinners } from '#domain/raffle-draw';
 import { awarded, entered, withIds } from '#projector/testing/facts';
@@ -72,11 +73,12 @@ async function look(raffles: readonly Raffle[], death?: Death): Promise<boolean>
   const { writer, pool, db, close } = openWriter(connections.url, IMPATIENT);
   const clock = new Clock();
   const recorder = new RecordDraw(new LedgerRecorder(writer, clock));
-  const draws = new ScheduledDraws(db, new RewardDirectory(pool), recorder, clock, log);
-  draws.onApplicationBootstrap();
+  const rounds = new Rounds(log);
+  new ScheduledDraws(db, new RewardDirectory(pool), recorder, clock, rounds, log).onModuleInit();
+  rounds.onApplicationBootstrap();
   const areDrawn = async () => (await drawsOf(raffles)).length >= raffles.length;
   await Promise.race([connections.died, until(areDrawn)]);
-  await draws.beforeApplicationShutdown();
+  await rounds.beforeApplicationShutdown();
   await close();
   connections.close();
   return connections.isDead;

@@ -43,7 +43,7 @@ async function ask(url: string, sql: string): Promise<pg.QueryResult<Record<stri
 
 /** The documentation's SQL with other names, because roles belong to the whole server. */
 async function documentedSql(): Promise<string[]> {
-  const page = await readFile('docs/operations.md', 'utf8');
+  const page = await readFile('docs/operations/database.md', 'utf8');
   const [, block = ''] = /## Database roles[^]*?```sql\n([^]*?)```/.exec(page) ?? [];
   const sql = block
     .replaceAll(/laurel_(owner|api|projector)/g, `${prefix}_$1`)

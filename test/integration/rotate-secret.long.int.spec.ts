@@ -95,10 +95,6 @@ describe('a new secret', () => {
       student = await signInByCode(api.client(), codes[0] ?? '');
       teacher = await signIn(api.client(), school.users.teacher);
     });
-    // Codes as stored before keys had ids.
-    await pool.query(
-      'UPDATE directory.login_codes SET key_id = NULL WHERE student_id IN (SELECT student_id FROM directory.login_codes LIMIT 100)',
-    );
     const before = await keysInUse();
 
     await under([SECOND, FIRST], async (api) => {

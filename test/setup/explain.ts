@@ -5,6 +5,8 @@ export type Planned = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
   Plans?: Planned[];
 };
 /** A plan that was run. */
@@ -20,26 +22,28 @@ export type Plan = Planned & {
 export type Statement = { sql: string; parameters: readonly unknown[] };
 export type PlanMode = 'force_custom_plan' | 'force_generic_plan';
 
-/** Runs the statement as a prepared one, and returns its plan with the blocks that it read. */
+/** Runs the statement as a prepared one, rolls back what it wrote, and returns its plan with the blocks that it read. */
 export async function explain(pool: pg.Pool, mode: PlanMode, { sql, parameters }: Statement): Promise<Plan> {
-  const client = await pool.connect();
-  try {
-    await client.query(`SET plan_cache_mode = ${mode}`);
+  return withPlanMode(pool, mode, async (client) => {
     await client.query(`PREPARE explained AS ${sql}`);
     const execute = `EXECUTE explained ${listOf(parameters)}`;
     // The first time a connection also reads the catalog.
-    await client.query(execute);
-    return await planIn<Plan>(client, `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${execute}`);
-  } finally {
-    client.release(true);
-  }
+    await rolledBack(client, () => client.query(execute));
+    const plan = await rolledBack(client, () =>
+      planIn<Plan>(client, `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${execute}`),
+    );
+    await client.query('DEALLOCATE explained');
+    return plan;
+  });
 }
 
 /** The plans of statements for their parameters. They are not run: that takes far longer than to plan them. */
-export async function plansOf(pool: pg.Pool, statements: readonly Statement[]): Promise<Planned[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('SET plan_cache_mode = force_custom_plan');
+export async function plansOf(
+  pool: pg.Pool,
+  statements: readonly Statement[],
+  mode: PlanMode = 'force_custom_plan',
+): Promise<Planned[]> {
+  return withPlanMode(pool, mode, async (client) => {
     const plans: Planned[] = [];
     for (const { sql, parameters } of statements) {
       await client.query(`PREPARE explained AS ${sql}`);
@@ -49,9 +53,33 @@ export async function plansOf(pool: pg.Pool, statements: readonly Statement[]): 
       await client.query('DEALLOCATE explained');
     }
     return plans;
+  });
+}
+
+/** The connection goes back to the pool, because a new one costs more than most statements; after a failure it is closed. */
+async function withPlanMode<T>(
+  pool: pg.Pool,
+  mode: PlanMode,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let hasFailed = true;
+  try {
+    await client.query(`SET plan_cache_mode = ${mode}`);
+    const result = await work(client);
+    await client.query('RESET plan_cache_mode');
+    hasFailed = false;
+    return result;
   } finally {
-    client.release(true);
+    client.release(hasFailed);
   }
+}
+
+async function rolledBack<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  const result = await work();
+  await client.query('ROLLBACK');
+  return result;
 }
 
 async function planIn<P extends Planned>(client: pg.PoolClient, sql: string): Promise<P> {
@@ -91,11 +119,19 @@ export const blocksOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan
 
 /** Elements of an array are quoted, because a text may look like an array itself. */
 function literal(value: unknown): string {
-  if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(one)).join(',')}}'`;
-  return `'${value instanceof Date ? value.toISOString() : String(value)}'`;
+  if (value === null) return 'NULL';
+  if (Array.isArray(value)) return quoted(`{${value.map(element).join(',')}}`);
+  return quoted(textOf(value));
 }
 
-function nodes<P extends Planned>(plan: P): readonly P[] {
+const element = (value: unknown): string => (value === null ? 'NULL' : JSON.stringify(textOf(value)));
+
+const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** All nodes of a plan. */
+export function nodes<P extends Planned>(plan: P): readonly P[] {
   const below = (plan.Plans ?? []) as P[];
   return [plan, ...below.flatMap((each) => nodes(each))];
 }

@@ -1,4 +1,5 @@
 import { LedgerLookups } from '#api/core/ledger/lookups/ledger-lookups';
+import { Rounds } from '#api/core/platform/rounds';
 import { Clock } from '#runtime/clock';
 import { RemovedStudents } from '#api/areas/students/students/removed-students';
 import { createDatabase } from '#database/connect';
@@ -18,6 +19,6 @@ export async function settleRemovals({ api, pool }: ApiWorld): Promise<void> {
   const ledger = openLedger(api.databaseUrl);
   const db = createDatabase(pool);
   const lookups = new LedgerLookups(ledger.eventStore, db);
-  await new RemovedStudents(db, lookups, new LateClock(), { warn: () => undefined }).settle();
+  await new RemovedStudents(db, lookups, new LateClock(), new Rounds({ warn: () => undefined })).settle();
   await ledger.close();
 }

@@ -1,3 +1,4 @@
+import { rosterCounts } from '#contracts/rosters/roster-imports';
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { TestSchool } from './school.js';
@@ -33,18 +34,7 @@ export async function addRosters(
   return { importId, rosterId, fingerprint: createHash('sha256').update(seen).digest('hex') };
 }
 
-const NO_COUNTS = {
-  conflict: 0,
-  leaver: 0,
-  new: 0,
-  returning: 0,
-  moved: 0,
-  changed: 0,
-  unchanged: 0,
-  outside: 0,
-  newClasses: 0,
-  editedClasses: 0,
-};
+const NO_COUNTS = Object.fromEntries(Object.keys(rosterCounts.shape).map((kind) => [kind, 0]));
 
 /** A roster that waits for a word. Its preview has the fingerprint `SEEN`. @returns its id */
 export async function addRosterImport(pool: pg.Pool, schoolId: string, askedBy: string): Promise<string> {

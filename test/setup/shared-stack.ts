@@ -19,7 +19,7 @@ export function sharedStack(): Promise<Stack> {
 }
 
 async function start(): Promise<Stack> {
-  const exportsDir = mkdtempSync(join(tmpdir(), 'laurel-shared-'));
+  const exportsDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'exports-'));
   // Each file's requests come from an address of its own: failures to sign in are counted by address.
   const environment = { EXPORTS_DIR: exportsDir, TRUSTED_PROXIES: '127.0.0.1' };
   const api = await startApi(environment);

@@ -5,55 +5,41 @@ export type Result = {
   aim: number | undefined;
   /** By the device on which it was done. */
   efforts: Readonly<Record<string, Effort>>;
-  /** What the task once took, if that was measured. */
-  before: Before | undefined;
 };
 
-type Figures = Omit<Effort, 'letters'>;
-export type Before = Readonly<Record<string, Figures>>;
+const HEAD = ['Task', 'Letters', 'Aim'];
 
-const HEAD = [
-  'Task',
-  'Device',
-  'Letters',
-  'Aim',
-  'Taps before',
-  'Taps',
-  'Scrolled before',
-  'Scrolled',
-  'Waited before',
-  'Waited',
-];
-const LEFT = new Set([0, 1]);
-
-const FIGURES = [
-  ({ taps }: Figures) => String(taps),
-  ({ scrolled }: Figures) => `${Math.round(scrolled).toLocaleString('en')} px`,
-  ({ waited }: Figures) => `${(waited / 1_000).toFixed(1)} s`,
-];
-
-/** The results as a Markdown table with aligned columns. */
+/** The results as a Markdown table with aligned columns: a row for each task, with the cost on each device. */
 export function table(results: readonly Result[]): string {
-  const rows = results.flatMap(({ name, aim, efforts, before }, index) =>
-    Object.entries(efforts).map(([device, effort]) => [
-      `${index + 1}. ${name}`,
-      device,
-      String(effort.letters),
-      aim === undefined ? '' : `≤ ${aim}`,
-      ...FIGURES.flatMap((figure) => [before?.[device], effort].map((each) => each && figure(each))),
-    ]),
-  );
-  const widths = HEAD.map((title, column) =>
+  const devices = [...new Set(results.flatMap(({ efforts }) => Object.keys(efforts)))];
+  const head = [...HEAD, ...devices.flatMap((device) => [`Taps, ${device}`, 'Scrolled', 'Waited'])];
+  const rows = results.map(({ name, aim, efforts }, index) => [
+    `${index + 1}. ${name}`,
+    String(Object.values(efforts)[0]?.letters ?? ''),
+    aim === undefined ? '' : `≤ ${aim}`,
+    ...devices.flatMap((device) => costOf(efforts[device])),
+  ]);
+  const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (cells: readonly (string | undefined)[]) =>
+  const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
-  const rule = widths.map((width, column) => '-'.repeat(width - 1) + (LEFT.has(column) ? '-' : ':'));
-  return [line(HEAD), line(rule), ...rows.map(line)].join('\n');
+  const rule = widths.map((width, column) => '-'.repeat(width - 1) + (column === 0 ? '-' : ':'));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+function costOf(effort: Effort | undefined): string[] {
+  if (effort === undefined) return ['', '', ''];
+  const { taps, scrolled, waited } = effort;
+  return [
+    String(taps),
+    `${Math.round(scrolled).toLocaleString('en')} px`,
+    `${(waited / 1_000).toFixed(1)} s`,
+  ];
 }
 
 const pad = (text: string, width: number, column: number): string =>
-  LEFT.has(column) ? text.padEnd(width) : text.padStart(width);
+  column === 0 ? text.padEnd(width) : text.padStart(width);
 
 /** What took more taps than it may. */
 export function shortfalls(results: readonly Result[]): string[] {

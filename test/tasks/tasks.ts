@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { DESKTOP, PHONE } from '../e2e/screens.js';
 import { expect, test } from '../e2e/fixtures.js';
 import { AWARDING } from './awarding.js';
-import { BEFORE } from './before.js';
 import { MANAGING } from './managing.js';
 import { type Effort, Person } from './person.js';
 import { shortfalls, table, withTable } from './report.js';
@@ -33,7 +32,7 @@ test('everyday tasks take few taps', async ({ browser, sessions, admin }) => {
         await page.close();
       });
     }
-    results.push({ name, aim, efforts, before: BEFORE[name] });
+    results.push({ name, aim, efforts });
   }
   const figures = table(results);
   process.stdout.write(`\n${figures}\n\n`);

@@ -4,9 +4,10 @@ import {
   holdLock,
   type TestDatabase,
 } from '#test/setup/database';
+import { createFormerDatabase } from '#test/setup/former-database';
 import { addSchool, type TestSchool } from '#test/setup/school';
 import { EXPORTS_LOCK } from '#database/exports-lock';
-import { createPool } from '#runtime/pg';
+import { ask, createPool } from '#runtime/pg';
 import { writeZip } from '#runtime/write-zip';
 import { until } from '#runtime/testing/until';
 import { untilWaiting } from '#test/setup/until-waiting';
@@ -236,22 +237,68 @@ describe('a restored database', () => {
   });
 });
 
-describe('a restore refuses', () => {
-  /** The good backup with other files or another manifest. */
-  async function forge(change: (manifest: Manifest, files: Record<string, Uint8Array>) => void) {
-    const files = unzipSync(await readFile(file('good.zip')));
-    const manifest = JSON.parse(strFromU8(files[MANIFEST] ?? new Uint8Array())) as Manifest;
-    change(manifest, files);
-    files[MANIFEST] = strToU8(JSON.stringify(manifest));
-    await rm(file('forged.zip'), { force: true });
-    const entries = Object.entries(files).map(([name, bytes]) => ({
-      name,
-      content: () => Readable.from([Buffer.from(bytes)]),
-    }));
-    await writeZip(file('forged.zip'), entries, new AbortController().signal);
-    return file('forged.zip');
-  }
+/** The good backup with other files or another manifest. */
+async function forge(change: (manifest: Manifest, files: Record<string, Uint8Array>) => void) {
+  const files = unzipSync(await readFile(file('good.zip')));
+  const manifest = JSON.parse(strFromU8(files[MANIFEST] ?? new Uint8Array())) as Manifest;
+  change(manifest, files);
+  files[MANIFEST] = strToU8(JSON.stringify(manifest));
+  await rm(file('forged.zip'), { force: true });
+  const entries = Object.entries(files).map(([name, bytes]) => ({
+    name,
+    content: () => Readable.from([Buffer.from(bytes)]),
+  }));
+  await writeZip(file('forged.zip'), entries, new AbortController().signal);
+  return file('forged.zip');
+}
 
+/** The migrations that the baseline replaced. */
+function replaceMigrations({ migrations }: Manifest): void {
+  const numbers = Array.from({ length: 80 }, (_, index) => index + 1).filter((n) => n !== 28 && n !== 72);
+  migrations.database = numbers.map((n) => `${String(n).padStart(4, '0')}-${n === 1 ? 'baseline' : 'later'}`);
+  migrations.ledger = ['0001-events', '0001-snapshots', '0002-identity'];
+}
+
+describe('a backup from before the baseline', () => {
+  it('is restored, and the database has the baseline', async () => {
+    const former = await createFormerDatabase();
+    await backUp(file('former.zip'), { databaseUrl: former.url });
+    await former.drop();
+    const before = await restore(file('former.zip'));
+    const { rows } = await ask(before.url, (client) =>
+      client.query(
+        `SELECT name FROM kysely_migration UNION ALL SELECT name FROM ledger.migrations ORDER BY 1`,
+      ),
+    );
+    await before.drop();
+    expect(rows).toEqual(['0001-baseline', '0001-events', '0001-snapshots'].map((name) => ({ name })));
+  });
+
+  it.each<[string, string, (manifest: Manifest) => unknown]>([
+    ['a migration', 'lacks migration 0079', ({ migrations }) => migrations.database.splice(-2, 1)],
+    [
+      'all but the first, which has the name of the baseline',
+      'lacks migration 0002',
+      (manifest) => {
+        manifest.migrations.database.splice(1);
+        manifest.tables = manifest.tables.filter(({ name }) => name !== 'student_transfers');
+      },
+    ],
+    [
+      'the ledger’s identity',
+      'lacks migration 0002-identity',
+      (manifest) => (manifest.tables = manifest.tables.filter(({ name }) => name !== 'identity')),
+    ],
+  ])('is refused if it lacks %s', async (_, message, change) => {
+    const zip = await forge((manifest) => {
+      replaceMigrations(manifest);
+      change(manifest);
+    });
+    await expect(restore(zip)).rejects.toThrow(`${message}: start it once with commit d32f2208`);
+  });
+});
+
+describe('a restore refuses', () => {
   const tableOf = ({ tables }: Manifest, wanted: string) => {
     const table = tables.find(({ name }) => name === wanted);
     if (table === undefined) throw new Error(`The backup has no ${wanted}`);

@@ -25,7 +25,7 @@ export const manifest = z.object({
   /** When the snapshot was taken, in UTC; everything committed before is in it. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The migrations that had run, in their order: a restore brings the database to the last of them first. */
+  /** The migrations that had run, in their order: a restore runs them first. */
   migrations: z.object({ database: z.array(z.string()), ledger: z.array(z.string()) }),
   /** False where the events are in another store, which has to be backed up on its own. */
   hasLedger: z.boolean(),

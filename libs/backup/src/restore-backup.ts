@@ -1,10 +1,12 @@
 import { createDatabase } from '#database/connect';
 import { migrate, unknownMigrations } from '#database/migrate';
+import { NEWEST_TABLE, withBaseline } from '#database/take-over';
 import {
   migrate as migrateLedger,
   unknownMigrations as unknownLedgerMigrations,
 } from '#event-store/postgres/migrate';
 import { type LedgerPart } from '#event-store/postgres/schema';
+import { withBaseline as ledgerWithBaseline } from '#event-store/postgres/take-over';
 import { createClient, createPool, inTransaction } from '#runtime/pg';
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
@@ -36,7 +38,7 @@ const LOCK = `hashtextextended('laurel.restore', 0)`;
  */
 export async function restoreBackup(backup: BackupFile, options: RestoreOptions): Promise<void> {
   const { databaseUrl, signal } = options;
-  refuseNewer(backup.manifest);
+  const migrations = migrationsOf(backup.manifest);
   const client = createClient(databaseUrl, 0);
   client.on('error', () => undefined);
   await client.connect();
@@ -45,7 +47,7 @@ export async function restoreBackup(backup: BackupFile, options: RestoreOptions)
     await client.query(PORTABLE);
     await refuseUsed(client);
     await markUnfinished(client);
-    await makeSchemas(client, databaseUrl, backup.manifest);
+    await makeSchemas(client, databaseUrl, migrations, backup.manifest.hasLedger);
     signal.throwIfAborted();
     await inTransaction(client, () => fillTables(client, backup, options));
     await client.query('ANALYZE');
@@ -56,10 +58,16 @@ export async function restoreBackup(backup: BackupFile, options: RestoreOptions)
   }
 }
 
-function refuseNewer({ migrations }: Manifest): void {
-  const unknown = [...unknownMigrations(migrations.database), ...unknownLedgerMigrations(migrations.ledger)];
+/** As this release has them. @throws an error for people if it cannot make the schemas of the backup */
+function migrationsOf({ migrations, tables }: Manifest): Manifest['migrations'] {
+  const names = new Set(tables.map(({ schema, name }) => `${schema}.${name}`));
+  const database = withBaseline(migrations.database, names.has(NEWEST_TABLE));
+  const lacksIdentity = names.has('ledger.events') && !names.has('ledger.identity');
+  const ledger = ledgerWithBaseline(migrations.ledger, lacksIdentity);
+  const unknown = [...unknownMigrations(database), ...unknownLedgerMigrations(ledger)];
   if (unknown.length > 0)
     throw new Error(`The backup was made by a newer release of Laurel, with ${unknown.join(', ')}`);
+  return { database, ledger };
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {
@@ -95,7 +103,8 @@ async function hasData(client: pg.Client): Promise<boolean> {
 async function makeSchemas(
   client: pg.Client,
   databaseUrl: string,
-  { migrations, hasLedger }: Manifest,
+  migrations: Manifest['migrations'],
+  hasLedger: boolean,
 ): Promise<void> {
   await client.query(
     `DROP SCHEMA IF EXISTS directory, ledger, readmodel, readmodel_shadow, bullmq CASCADE;
@@ -104,7 +113,7 @@ async function makeSchemas(
   const pool = createPool({ url: databaseUrl, max: 2, queryTimeoutMs: 0, onIdleError: () => undefined });
   const db = createDatabase(pool);
   try {
-    await migrate(db, migrations.database.at(-1));
+    await migrate(db, new Set(migrations.database));
     const parts: LedgerPart[] = hasLedger ? ['events', 'snapshots'] : ['snapshots'];
     await migrateLedger(pool, parts, new Set(migrations.ledger));
   } finally {

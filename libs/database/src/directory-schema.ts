@@ -144,7 +144,7 @@ export type LoginCodes = {
   code_hash: Buffer;
   code_encrypted: Buffer;
   /** Id of the secret that the hash and the encrypted code were made with. */
-  key_id: ColumnType<string | null, string | null | undefined, string>;
+  key_id: string;
   made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
@@ -153,9 +153,11 @@ export type CommandLog = {
   command_id: string;
   school_id: string | null;
   fingerprint: string;
-  /** Set if the answer cannot be read again from what was changed. */
-  answer: ColumnType<object | null, string | null | undefined, string>;
+  /** Set if the answer cannot be read again from what was changed; null again once someone it tells of is erased. */
+  answer: ColumnType<object | null, string | null | undefined, string | null>;
   carried_out_at: CreatedAt;
+  /** Null once it is carried out; until then, when whoever carries it out is taken for dead. */
+  claimed_until: Date | null;
 };
 
 export type AwardNotes = { award_id: string; school_id: string; note: string; created_at: CreatedAt };

@@ -10,9 +10,9 @@ export type ProjectionVersions = { projection: string; version: number };
 /**
  * Why an event is parked. `unknown`: this version of the code doesn't know its type or schema version. `unreadable`:
  * its data or metadata is not what its type says. `contradictory`: it names something that is not in the ledger before
- * it. `unstorable`: the read models cannot hold what it says.
+ * it. `repeated`: it says again what the read models hold. `unstorable`: they cannot hold what it says.
  */
-export type ParkedKind = 'unknown' | 'unreadable' | 'contradictory' | 'unstorable';
+export type ParkedKind = 'unknown' | 'unreadable' | 'contradictory' | 'repeated' | 'unstorable';
 
 /** One row for each place in a stream whose event the read models leave out. */
 export type ParkedEvents = {

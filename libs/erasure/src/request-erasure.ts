@@ -1,4 +1,5 @@
 import { recordChange } from '#database/directory-change';
+import { forgetAnswers } from '#database/forget-answers';
 import type { Database, Erasures } from '#database/schema';
 import { endStudentSessions } from '#database/sessions-changed';
 import type { Actor } from '#domain/ledger/events';
@@ -54,6 +55,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
     })
     .where('id', '=', studentId)
     .execute();
+  await forgetAnswers(tx, { about: studentId, schoolId });
   await tx
     .insertInto('directory.erasures')
     .values({

@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { LIMITS, refuse } from './roster.js';
+import { LIMITS, refuse, RosterRefused } from './roster.js';
 
 /** The tables of a ZIP, by their names in lower case without a folder. */
 export type Bundle = {
@@ -28,29 +28,29 @@ export async function openBundle(name: string, content: Buffer): Promise<Bundle>
 
 async function listEntries(name: string, content: Buffer) {
   try {
-    const zip = await yauzl.fromBufferPromise(content, { lazyEntries: true, strictFileNames: true });
+    const zip = await yauzl.fromBufferPromise(content, { lazyEntries: true, decodeStrings: false });
     if (zip.entryCount > LIMITS.entries)
       return refuse(name, `The ZIP has more than ${LIMITS.entries} files.`);
     const entries = new Map<string, yauzl.Entry>();
     for await (const entry of zip.eachEntry()) {
-      const table = tableOf(entry.fileName);
+      const path = pathOf(entry);
+      if (yauzl.validateFileName(path) !== null)
+        return refuse(name, 'The ZIP has a file whose path points outside it.');
+      const table = tableOf(path);
       if (table === undefined) continue;
       if (entries.has(table)) return refuse(table, 'The ZIP has two files with this name.');
       entries.set(table, entry);
     }
     return { zip, entries };
   } catch (error) {
-    if (!isZipError(error)) throw error;
-    const isPath = /^(invalid relative path|absolute path|invalid characters in fileName)/.test(
-      error.message,
-    );
-    return refuse(
-      name,
-      isPath
-        ? 'The ZIP has a file whose path points outside it.'
-        : 'The ZIP cannot be read: it is damaged or incomplete.',
-    );
+    if (error instanceof RosterRefused) throw error;
+    return refuse(name, 'The ZIP cannot be read: it is damaged or incomplete.');
   }
+}
+
+function pathOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry): string {
+  const isStrict = true;
+  return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, isStrict);
 }
 
 /** @returns undefined for folders, and for what macOS adds */
@@ -88,9 +88,4 @@ async function* unpack(table: string, stream: Readable): AsyncGenerator<Uint8Arr
   } finally {
     stream.destroy();
   }
-}
-
-/** What yauzl finds wrong is a plain Error, and so is what zlib does; our own refusals have a name. */
-function isZipError(error: unknown): error is Error {
-  return error instanceof Error && error.name !== 'RosterRefused';
 }

@@ -51,9 +51,14 @@ export function createPool({
   return createPoolOf(config, onIdleError);
 }
 
-/** Creates a pool whose broken connections crash nothing, and are not used again. */
+/** Creates a pool whose broken connections crash nothing, and are not used again, and whose idle ones keep no process alive. */
 export function createPoolOf(config: pg.PoolConfig, onIdleError: ConnectOptions['onIdleError']): pg.Pool {
-  const pool = new pg.Pool({ idleTimeoutMillis: IDLE_MS, ...config, Client: SessionClient });
+  const pool = new pg.Pool({
+    idleTimeoutMillis: IDLE_MS,
+    allowExitOnIdle: true,
+    ...config,
+    Client: SessionClient,
+  });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // A connection that breaks in use, between two queries, would crash the process; the next query reports the error.

@@ -31,7 +31,7 @@ const secrets = z
 
 /**
  * Every setting of Laurel, with its form and its default. Each process picks the ones that it reads, and makes those
- * optional that it can do without; docs/operations.md explains them to operators.
+ * optional that it can do without; docs/operations/settings.md explains them to operators.
  */
 export const settings = z.object({
   DATABASE_URL: postgresUrl,

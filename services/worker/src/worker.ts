@@ -48,6 +48,7 @@ import { everyMinute } from './every-minute.js';
 import { exporter } from './exports/exporter.js';
 import { startScheduledExports } from './exports/start-scheduled-exports.js';
 import { sweepExports } from './exports/sweep-exports.js';
+import { forgetExpired } from './forget-expired.js';
 import { pictureFetcher } from './picture-fetcher.js';
 import { remindSchools } from './plan-reminders.js';
 import { schoolRebuilder } from './replays/rebuild-school.js';
@@ -170,6 +171,7 @@ function minutelyTasks({ config, db, seals, clock, log }: Tools) {
     [takeRosters, 'the drop folder could not be looked after; will try again'],
     [() => startScheduledExports(db, clock.now()), 'scheduled exports could not be started; will try again'],
     [() => sweepExports(db, exportsDir, clock.now()), 'old exports could not be deleted; will try again'],
+    [() => forgetExpired(db), 'what has expired could not be deleted; will try again'],
   ];
   return tasks;
 }

@@ -375,7 +375,11 @@ describe('too many requests for links', () => {
     expect(await ask(user.email)).toBe(200);
     await server.mailTo(user.email);
     const { burst } = LINK_ALLOWANCES.accountHere;
-    for (let i = 0; i < burst + 2; i += 1) expect(await ask(user.email)).toBe(200);
+    for (let i = 0; i < burst + 2; i += 1) {
+      // Uses up what the address may ask for again by now.
+      await ask('nobody@nowhere.test');
+      expect(await ask(user.email)).toBe(200);
+    }
     await server.mailTo(user.email, burst);
     expect(server.mailsTo(user.email)).toHaveLength(burst);
   });

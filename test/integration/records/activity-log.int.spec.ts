@@ -145,18 +145,4 @@ describe('the activity log', () => {
     expect(await list(last)).toEqual({ entries: entries.slice(1), next: null });
     expect((await admin.call(routes.listExecutiveActivities)).status).toBe(403);
   });
-
-  it('loses entries that are more than 400 days old, and only those', async () => {
-    const insert = `INSERT INTO directory.activity_log (school_id, kind, actor_kind, actor_id, at, last_at, hour)
-      SELECT $1, 'download', 'staff', $2, at, at, at FROM (SELECT now() - $3::interval AS at) a`;
-    for (const age of ['401 days', '399 days'])
-      await world.pool.query(insert, [world.school.id, user.id, age]);
-    // The function looks at the oldest entries first.
-    await world.pool.query(`UPDATE directory.activity_log SET id = DEFAULT WHERE actor_id <> $1`, [user.id]);
-    const { rows } = await world.pool.query<{ forgotten: number }>(
-      'SELECT directory.forget_activity(100) AS forgotten',
-    );
-    expect(rows).toEqual([{ forgotten: 1 }]);
-    expect(await timesOf(user.id, 'download')).toBe(1);
-  });
 });

@@ -221,8 +221,10 @@ describe('the audit', () => {
       const { entries, next } = await page({ limit: 4, ...(cursor === undefined ? {} : { cursor }) });
       seen.push(...entries.map(({ id }) => id));
       cursor = next;
+      const latest = (await list({ limit: 1 }))[0]?.id;
       const { categoryId } = world.school;
       await send(teacher, 'awardPoints', { body: { categoryId, studentId: ada } });
+      await until(async () => (await list({ limit: 1 }))[0]?.id !== latest);
     }
     expect(seen).toEqual(all);
   });

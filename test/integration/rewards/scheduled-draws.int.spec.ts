@@ -1,6 +1,7 @@
 import { RecordDraw } from '#api/areas/rewards/raffles/record-draw';
 import { ScheduledDraws } from '#api/areas/rewards/raffles/scheduled-draws';
 import { RewardDirectory } from '#api/areas/rewards/catalog/reward-directory';
+import { Rounds } from '#api/core/platform/rounds';
 import { LedgerRecorder } from '#api/core/ledger/ledger-recorder';
 import { type RaffleDraw } from '#contracts/rewards/raffles';
 import { routes } from '#contracts/routes';
@@ -59,10 +60,11 @@ async function lookOnce(): Promise<void> {
   const { writer, pool, db, close } = openWriter(spending.world.api.databaseUrl);
   const clock = new Clock();
   const recorder = new RecordDraw(new LedgerRecorder(writer, clock));
-  const draws = new ScheduledDraws(db, new RewardDirectory(pool), recorder, clock, log);
-  draws.onApplicationBootstrap();
+  const rounds = new Rounds(log);
+  new ScheduledDraws(db, new RewardDirectory(pool), recorder, clock, rounds, log).onModuleInit();
+  rounds.onApplicationBootstrap();
   // It ends the look that it began, with the first raffle that is due.
-  await draws.beforeApplicationShutdown();
+  await rounds.beforeApplicationShutdown();
   await close();
 }
 

@@ -113,6 +113,12 @@ describe('a roster', () => {
     expect(kept).toEqual([{ balance: 4 }]);
     const own = routes.getPortalStudent;
     expect((await cy.call(own, { params: { studentId: studentIds[2] } })).status).toBe(401);
+    // It does not come back with the student either.
+    const { rows: sessions } = await world.pool.query(
+      'SELECT FROM directory.student_sessions WHERE student_id = $1',
+      [studentIds[2]],
+    );
+    expect(sessions).toEqual([]);
   });
 
   it('is recorded in the audit, without personal values', async () => {

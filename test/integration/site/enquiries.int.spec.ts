@@ -1,10 +1,8 @@
 import type { Enquiry } from '#contracts/site/enquiries';
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
 import { routes } from '#contracts/routes';
-import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startApi } from '../../setup/api-process.js';
 import type { ApiClient, Call } from '../../setup/api-client.js';
 import { ApiWorld } from '../../setup/api-world.js';
 import { addUser, signIn } from '../../setup/school.js';
@@ -185,21 +183,5 @@ describe('an inquiry', () => {
   it('that does not exist is a 404', async () => {
     const call = { params: { enquiryId: randomUUID() }, body: { state: 'answered' } };
     expect((await executive.call(routes.markEnquiryAnswered, call)).status).toBe(404);
-  });
-
-  it('is deleted a year after it was answered', async () => {
-    for (const subject of ['Old', 'Recent', 'New']) await visitor().write({ ...MESSAGE, subject });
-    await world.pool.query(
-      `UPDATE directory.enquiries
-       SET answered_at = now() - CASE subject WHEN 'Old' THEN interval '366 days' ELSE interval '364 days' END
-       WHERE subject <> 'New'`,
-    );
-    const api = await startApi({ DATABASE_URL: world.api.databaseUrl });
-    try {
-      await until(async () => (await list()).total === 2);
-      expect((await list()).items).toMatchObject([{ subject: 'New' }, { subject: 'Recent' }]);
-    } finally {
-      await api.stop();
-    }
   });
 });

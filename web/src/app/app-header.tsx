@@ -1,19 +1,32 @@
-import { CircleQuestionMark, Gift } from 'lucide-react';
+import { listRecentAwards } from '#contracts/points/awards';
+import { Building2, ChevronDown, CircleQuestionMark, Gift, LogOut, Undo2 } from 'lucide-react';
 import { type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { HeaderBar } from '@/app/app-frame';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { Notices } from '@/app/notices';
-import { OpenedSchoolBar } from '@/app/opened-school-bar';
+import { Person, UserAvatar } from '@/app/person';
 import { PhoneMenu } from '@/app/phone-menu';
 import { RewardsCount } from '@/app/rewards-count';
-import { screensFor } from '@/app/screens';
-import { UserMenu } from '@/app/user-menu';
+import { accountScreensFor, screensFor } from '@/app/screens';
 import { Logo } from '@/components/logo';
-import { cn } from '@/components/ui/cn';
+import { ThemeItems } from '@/components/theme-items';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { Tooltip } from '@/components/ui/tooltip';
+import { useCloseSchool, useLogout } from '@/features/accounts/sign-in/own-session-api';
+import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { HelpLink } from '@/features/site/help/components/help-link';
+import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
 const REWARDS = '/rewards';
@@ -89,5 +102,81 @@ export function AppHeader({ children }: { children: ReactNode }) {
         <PhoneMenu className="lg:hidden" />
       </div>
     </HeaderBar>
+  );
+}
+
+/** Says in which school an executive administrator works, with the way out. */
+function OpenedSchoolBar({ schoolName }: { schoolName: string | null }) {
+  const close = useCloseSchool();
+  const leave = () =>
+    close.mutate(undefined, { onError: (error) => toastFailure(error, 'Failed to leave the school') });
+  return (
+    <aside aria-label="Opened school" className="border-t border-line bg-accent-soft text-accent-ink">
+      <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-1 sm:px-6">
+        <Building2 aria-hidden className="size-[1.125rem] shrink-0" />
+        <p className="min-w-0 grow text-sm">
+          <span className="max-sm:sr-only">You’re working as Executive Admin in </span>
+          <strong className="font-semibold break-words">{schoolName}</strong>
+        </p>
+        <Button variant="ghost" size="sm" pending={close.isPending} onClick={leave}>
+          <LogOut aria-hidden />
+          Leave School
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function UserMenu({ className }: { className?: string }) {
+  const user = useSessionUser();
+  const logout = useLogout();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          aria-label={`Account: ${user.displayName}`}
+          className={cn('-mr-2 gap-2 px-2', className)}
+        >
+          <UserAvatar user={user} />
+          <ChevronDown aria-hidden className="text-ink-muted" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-72">
+        <DropdownMenuLabel className="py-3">
+          <Person user={user} />
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        {accountScreensFor(user.role).map(({ path, label, icon: Icon }) => (
+          <DropdownMenuItem key={path} asChild>
+            <Link to={path}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        {mayCall(listRecentAwards, user.role) && user.schoolId !== null && (
+          <DropdownMenuItem asChild>
+            <Link to="/?awards=recent">
+              <Undo2 aria-hidden />
+              {recentAwardsTitle(user.role)}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuSeparator />
+        <ThemeItems />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <HelpLink>
+            <CircleQuestionMark aria-hidden />
+            Help & Support
+          </HelpLink>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => logout.mutate()}>
+          <LogOut aria-hidden />
+          Logout
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -3,16 +3,17 @@ import type { PointTransaction } from '#contracts/points/point-transactions';
 import type { Student } from '#contracts/students/students';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { pointHistoryQuery } from '@/features/students/profile/api/list-point-transactions';
-import { raffleEntriesQuery } from '@/features/rewards/raffles/api/list-raffle-entries';
-import { redemptionsQuery } from '@/features/rewards/redemptions/api/list-redemptions';
-import { countToHandOutQuery, toHandOutQuery } from '@/features/rewards/redemptions/api/list-to-hand-out';
-import { rewardRedemptionsQuery } from '@/features/rewards/catalog/api/list-reward-redemptions';
-import { ownEntriesQuery } from '@/features/student-portal/api/count-raffle-entries';
-import { portalPrizesQuery } from '@/features/student-portal/api/list-portal-prizes';
-import { portalRedemptionsQuery } from '@/features/student-portal/api/list-portal-redemptions';
-import { portalRewardsQuery } from '@/features/student-portal/api/list-portal-rewards';
-import { classStudentsQuery } from '@/features/students/students/api/list-class-students';
+import { pointHistoryQuery } from '@/features/students/profile/api';
+import { raffleEntriesQuery } from '@/features/rewards/raffles/api';
+import { countToHandOutQuery, redemptionsQuery, toHandOutQuery } from '@/features/rewards/redemptions/api';
+import { rewardRedemptionsQuery } from '@/features/rewards/catalog/api';
+import {
+  ownEntriesQuery,
+  portalPrizesQuery,
+  portalRedemptionsQuery,
+  portalRewardsQuery,
+} from '@/features/student-portal/api';
+import { classStudentsQuery } from '@/features/students/students/api';
 import { applyMessages, askAgain, beginWrite, endWrite } from '@/lib/live/apply-live';
 import { isLive, mustAsk } from '@/lib/live/live-interest';
 

@@ -10,7 +10,7 @@ import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
-import { useLogout } from '@/features/accounts/sign-in/api/logout';
+import { useLogout } from '@/features/accounts/sign-in/own-session-api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { HelpLink } from '@/features/site/help/components/help-link';
 import { mayCall } from '@/lib/session/may-call';

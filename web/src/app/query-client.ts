@@ -1,8 +1,7 @@
 import { SCHOOL_CHANGED, SECOND_STEP_REQUIRED, SESSION_ENDED } from '#contracts/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/app/sign-in-again';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
-import { leaveSession } from '@/features/accounts/sign-in/api/leave-session';
+import { currentUserQuery, leaveSession } from '@/features/accounts/sign-in/current-user';
 import { hasCode, hasStatus } from '@/lib/http/api-error';
 import { presence } from '@/lib/session/presence';
 import { endStudent, studentRecord } from '@/lib/session/student-record';

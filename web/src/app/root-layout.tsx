@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useSharedSession } from '@/app/use-shared-session';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { MAIN_ID } from '@/components/main-id';
 import { useDialogHistory } from '@/components/ui/dialog-history';
 import { Toaster } from '@/components/ui/toast';
+import { currentUserQuery, leaveSession } from '@/features/accounts/sign-in/current-user';
+import { useStore } from '@/lib/browser/store';
+import { followTabs, presence } from '@/lib/session/presence';
 
 export function RootLayout() {
   useFocusOnNavigation();
@@ -41,4 +44,25 @@ function useFocusOnNavigation(): void {
     // Its top is behind the sticky header.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Leads to `/` once the session ends in this tab or another, and shows the new user once another session begins. */
+function useSharedSession(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const now = useStore(presence);
+  useEffect(
+    () =>
+      followTabs(({ kind, userId }) => {
+        const { queryKey } = currentUserQuery();
+        const shown = client.getQueryData(queryKey);
+        if (shown == null) return;
+        if (kind === 'begun' && shown.id !== userId) void client.invalidateQueries({ queryKey });
+        if (kind === 'ended' && shown.id === userId && presence.get() === 'here') void leaveSession(client);
+      }),
+    [client],
+  );
+  useEffect(() => {
+    if (now === 'left' || now === 'left-untold') void navigate('/', { replace: true });
+  }, [now, navigate]);
 }

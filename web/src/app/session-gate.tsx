@@ -1,18 +1,20 @@
-import { type SchoolClosure } from '#contracts/errors';
 import { type SessionUser } from '#contracts/accounts/users';
 import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/waiting-identity';
+import { type SchoolClosure } from '#contracts/errors';
+import { PRODUCT_NAME } from '#domain/product';
 import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { signInAgain } from '@/app/sign-in-again';
-import { Unreachable } from '@/app/unreachable';
+import { Main } from '@/components/main';
+import { PageTitle } from '@/components/page-title';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
-import {
-  closureIn,
-  currentUserQuery,
-  isSchoolDeactivated,
-} from '@/features/accounts/sign-in/api/current-user';
+import { closureIn, currentUserQuery, isSchoolDeactivated } from '@/features/accounts/sign-in/current-user';
 import { useStore } from '@/lib/browser/store';
+import { messageOf } from '@/lib/http/api-error';
 import { keepPlace } from '@/lib/session/kept-place';
 import { presence } from '@/lib/session/presence';
 import { SessionUserContext } from '@/lib/session/session-user';
@@ -64,4 +66,27 @@ function SessionEnded() {
     signInAgain();
   }, []);
   return <FullPageSpinner />;
+}
+
+type UnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
+
+/** Shown instead of every page while the server cannot say who is signed in. */
+function Unreachable({ error, pending, onRetry }: UnreachableProps) {
+  const title = `${PRODUCT_NAME} is not answering`;
+  return (
+    <Main className="grid min-h-dvh place-items-center">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        icon={<CloudOff />}
+        title={title}
+        heading="h1"
+        description={messageOf(error, 'The server could not be reached. Check your connection.')}
+        action={
+          <Button pending={pending} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </Main>
+  );
 }

@@ -8,7 +8,7 @@ import { queryClient } from '@/app/query-client';
 import { ROUTES } from '@/app/routes';
 import { SCREENS } from '@/app/screens';
 import { appShell } from '@/app/signed-in';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { followSystemTheme } from '@/lib/browser/theme';
 
 /** On a slow network, what is there by then is shown: the landing page, or that the page is loading. */

@@ -1,9 +1,11 @@
-import { VideoOff } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, VideoOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
+import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
-import { VideoTranscript } from '@/components/video-transcript';
+import { captionTexts } from '@/lib/text/caption-texts';
 
 type VideoDialogProps = {
   open: boolean;
@@ -61,5 +63,39 @@ function VideoPlayer({ name, title, instead }: Pick<VideoDialogProps, 'name' | '
         </div>
       )}
     </div>
+  );
+}
+
+/** The spoken text of a video. Loaded when it is opened. */
+function VideoTranscript({ captions }: { captions: string }) {
+  const [open, setOpen] = useState(false);
+  const transcript = useQuery({
+    queryKey: ['transcript', captions],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(captions, { signal });
+      if (!response.ok) throw new Error(`The captions answered ${response.status}`);
+      return captionTexts(await response.text());
+    },
+    enabled: open,
+    staleTime: Infinity,
+  });
+  return (
+    <details className="group mt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-accent-ink">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        Transcript
+      </summary>
+      <div className="max-w-2xl space-y-2 pb-2 text-ink-muted">
+        {open && (
+          <QueryList
+            query={transcript}
+            loading={<p>Loading the transcript…</p>}
+            failure="The transcript could not be loaded."
+          >
+            {(texts) => texts.map((text, index) => <p key={index}>{text}</p>)}
+          </QueryList>
+        )}
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SignInFrame } from '@/components/sign-in-frame';
-import { accountLinkQuery } from '@/features/accounts/sign-in/api/account-link';
+import { accountLinkQuery } from '@/features/accounts/sign-in/api';
 import { LinkCreateSchool } from '@/features/accounts/sign-in/components/link-create-school';
 import { LinkSignIn } from '@/features/accounts/sign-in/components/link-sign-in';
 import { OpenLink } from '@/features/accounts/sign-in/components/open-link';

@@ -12,7 +12,7 @@ import { UsersTab } from '@/features/staff/administration/components/users-tab';
 import { EnquiriesTab } from '@/features/site/enquiries/components/enquiries-tab';
 import { LedgerHealthTab } from '@/features/records/ledger-health/components/ledger-health-tab';
 import { ParkedCount } from '@/features/records/ledger-health/components/parked-count';
-import { schoolsQuery } from '@/features/schools/schools/api/list-schools';
+import { schoolsQuery } from '@/features/schools/schools/api';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { useSessionUser } from '@/lib/session/session-user';

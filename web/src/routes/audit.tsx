@@ -3,7 +3,7 @@ import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { auditQuery } from '@/features/records/audit/api/list-audit';
+import { auditQuery } from '@/features/records/audit/api';
 import {
   type AuditChange,
   auditView,
@@ -14,10 +14,10 @@ import {
 import { AuditFilters } from '@/features/records/audit/components/audit-filters';
 import { AuditList } from '@/features/records/audit/components/audit-list';
 import { EntryDialog } from '@/features/records/audit/components/entry-dialog';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
-import { allPointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { classesQuery } from '@/features/students/classes/api';
+import { allPointCategoriesQuery } from '@/features/points/categories/api';
 import { StudentPicker } from '@/features/students/students/components/student-picker';
-import { usersQuery } from '@/features/staff/user-management/api/list-users';
+import { usersQuery } from '@/features/staff/user-management/api';
 import { useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
 import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 

@@ -4,9 +4,8 @@ import { SignInFrame } from '@/components/sign-in-frame';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
 import { useConfirmed } from '@/features/accounts/account/use-confirmed';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
-import { secondStepQuery } from '@/features/accounts/sign-in/api/second-step-query';
-import { waitingIdentityQuery } from '@/features/accounts/sign-in/api/waiting-identity';
+import { currentUserQuery, secondStepQuery } from '@/features/accounts/sign-in/current-user';
+import { waitingIdentityQuery } from '@/features/accounts/sign-in/api';
 import { ConnectIdentity } from '@/features/accounts/sign-in/components/connect-identity';
 
 /** Where the identity provider leads people whose address an account has already. */

@@ -1,19 +1,24 @@
-import { createClass, type SchoolClass } from '#contracts/students/classes';
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
+import { archiveClass, createClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2, Zap } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
+import { useSetDefaultClass } from '@/features/accounts/sign-in/own-session-api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
+import { SchoolWeek } from '@/features/reports/components/school-week';
+import { classesQuery } from '@/features/students/classes/api';
+import { ArchiveClassDialog } from '@/features/students/classes/components/archive-class-dialog';
 import { ClassFigures } from '@/features/students/classes/components/class-figures';
+import { ClassMenu } from '@/features/students/classes/components/class-menu';
 import { ClassSelector } from '@/features/students/classes/components/class-selector';
 import { CreateClassDialog } from '@/features/students/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/students/classes/components/no-classes';
-import { SchoolWeek } from '@/features/reports/components/school-week';
 import { createStore } from '@/lib/browser/store';
 import { LARGE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
@@ -21,7 +26,6 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
 import { type Task } from '@/routes/dashboard/class-dialogs';
-import { ClassOptions } from '@/routes/dashboard/class-options';
 import { DashboardLayout } from '@/routes/dashboard/dashboard-layout';
 import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
 import { RosterButtons, RosterItems } from '@/routes/dashboard/roster-items';
@@ -139,4 +143,58 @@ function choose(
 ): SchoolClass | undefined {
   const [found] = wanted.flatMap((id) => classes.find((each) => each.id === id) ?? []);
   return found ?? classes[0];
+}
+
+type ClassOptionsProps = {
+  schoolClass: SchoolClass;
+  classes: readonly SchoolClass[];
+  /** Null: no class is left. */
+  onChoose: (classId: string | null) => void;
+  /** Absent for those who may not create a class. */
+  onCreate?: (() => void) | undefined;
+  /** Menu items for the students of the class. */
+  children: ReactNode;
+};
+
+/** The menu of the chosen class, and the dialogs of its items. */
+function ClassOptions({ schoolClass, classes, onChoose, onCreate, children }: ClassOptionsProps) {
+  const { role, defaultClassId } = useSessionUser();
+  const setDefault = useSetDefaultClass();
+  const [leaving, setLeaving] = useState<SchoolClass | null>(null);
+  if (!mayCall(setDefaultClass, role)) return null;
+
+  return (
+    <>
+      <ClassMenu
+        isDefault={schoolClass.id === defaultClassId}
+        mayManage={mayCall(archiveClass, role)}
+        onCreate={onCreate}
+        onSetDefault={() =>
+          setDefault.mutate(schoolClass.id, {
+            onSuccess: () =>
+              toast({
+                title: 'Default class set',
+                description: `Your dashboard opens with ${schoolClass.name}.`,
+              }),
+            onError: (error) => toastFailure(error, { title: 'Failed to Set Default' }),
+          })
+        }
+        onArchive={() => setLeaving(schoolClass)}
+      >
+        {children}
+      </ClassMenu>
+      <ArchiveClassDialog
+        schoolClass={leaving}
+        onClose={() => setLeaving(null)}
+        onArchived={({ id }) => onChoose(nextTo(classes, id))}
+        onFailure={(error) => toastFailure(error, 'Failed to archive class.')}
+      />
+    </>
+  );
+}
+
+/** The class after this one in the list, else the one before it. */
+function nextTo(classes: readonly SchoolClass[], classId: string): string | null {
+  const at = classes.findIndex(({ id }) => id === classId);
+  return (classes[at + 1] ?? classes[at - 1])?.id ?? null;
 }

@@ -7,7 +7,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
-import { erasureQuery } from '@/features/students/erasures/api/get-erasures';
+import { erasureQuery } from '@/features/students/erasures/api';
 import { Certificate } from '@/features/students/erasures/components/certificate';
 
 /** The certificate of an erasure, to be read or printed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
-import { districtsQuery } from '@/features/schools/districts/api/list-districts';
-import { schoolsQuery } from '@/features/schools/schools/api/list-schools';
+import { districtsQuery } from '@/features/schools/districts/api';
+import { schoolsQuery } from '@/features/schools/schools/api';
 import { formatCount } from '@/lib/text/format';
 
 /** A school or a district. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { QueryList } from '@/components/ui/query-list';
-import { loginCardsQuery } from '@/features/students/login-cards/api/list-login-cards';
+import { loginCardsQuery } from '@/features/students/login-cards/api';
 import { PrintSheet } from '@/features/students/login-cards/components/print-sheet';
 import { type CardWithCode, withCode } from '@/features/students/login-cards/with-code';
 import { formatCount } from '@/lib/text/format';

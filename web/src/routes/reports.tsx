@@ -1,30 +1,36 @@
 import { getLedgerProof } from '#contracts/records/ledger-proof';
-import { FILTERS } from '#contracts/reports/filters';
-import { useQueryClient } from '@tanstack/react-query';
+import { FILTERS, REPORT_PERIODS } from '#contracts/reports/filters';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { InlineIcon } from '@/components/icons/inline-icon';
+import { PastBar } from '@/components/past-bar';
 import { Button } from '@/components/ui/button';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { reportQuery } from '@/features/reports/api/get-report';
+import { allPointCategoriesQuery } from '@/features/points/categories/api';
+import { VerifiedLine } from '@/features/records/ledger-health/components/verified-line';
+import { reportChoicesQuery, reportQuery } from '@/features/reports/api';
 import { AsOfDialog } from '@/features/reports/components/as-of-dialog';
 import { DaysWithout } from '@/features/reports/components/days-without';
 import { FilterBar } from '@/features/reports/components/filter-bar';
 import { Overview } from '@/features/reports/components/overview';
-import { PastBar } from '@/components/past-bar';
 import { ReportCard } from '@/features/reports/components/report-card';
-import { reportChart } from '@/features/reports/components/report-picture';
 import { ReportNav } from '@/features/reports/components/report-nav';
-import { filterWords } from '@/features/reports/filters';
+import { reportChart } from '@/features/reports/components/report-picture';
+import { type FilterOptions, filterWords, PERIOD_LABELS } from '@/features/reports/filters';
 import { periodDays } from '@/features/reports/periods';
 import { DEFAULT_REPORT, reportOf } from '@/features/reports/report-list';
 import { queryOf, reportsView } from '@/features/reports/reports-view';
-import { VerifiedLine } from '@/features/records/ledger-health/components/verified-line';
-import { mayCall } from '@/lib/session/may-call';
+import { RedemptionHistory } from '@/features/rewards/redemptions/components/redemption-history';
+import { classesQuery } from '@/features/students/classes/api';
 import { useAddress } from '@/lib/browser/use-address';
+import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
-import { RedemptionHistoryCard } from './reports/redemption-history-card';
-import { useFilterOptions } from './reports/use-filter-options';
+import { gradeText } from '@/lib/text/grade';
 
 // It comes while the figures are asked for, and is there when they are.
 void reportChart.load();
@@ -95,5 +101,79 @@ export function ReportsPage() {
         }}
       />
     </div>
+  );
+}
+
+/** What the filters of the reports offer to this person. */
+function useFilterOptions(): FilterOptions {
+  const { data: classes = [] } = useQuery(classesQuery());
+  const { data: categories = [] } = useQuery(allPointCategoriesQuery());
+  const { data: choices } = useQuery(reportChoicesQuery());
+  const periods = REPORT_PERIODS.filter((period) => period !== 'term' || choices?.hasTerms === true);
+  return {
+    period: periods.map((period) => ({ value: period, label: PERIOD_LABELS[period] })),
+    classId: classes.map(({ id, name }) => ({ value: id, label: name })),
+    grade: choices?.grades.map((grade) => ({ value: grade, label: gradeText(grade) })) ?? [],
+    categoryId: categories.map(({ id, name, className, icon, color }) => ({
+      value: id,
+      label: name,
+      hint: className ?? undefined,
+      icon: <InlineIcon icon={icon} color={color} className="mr-0" />,
+    })),
+    staffId: choices?.staff.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+  };
+}
+
+type RedemptionHistoryCardProps = {
+  /** Null: all classes. */
+  schoolClass: { id: string; name: string } | null;
+  onShowAll: () => void;
+};
+
+function RedemptionHistoryCard({ schoolClass, onShowAll }: RedemptionHistoryCardProps) {
+  return (
+    <Card aria-labelledby="history-title" className="print:hidden">
+      <CardHeader className="pb-4">
+        <div>
+          <CardTitle id="history-title" className="flex items-center gap-2">
+            <History aria-hidden className="size-5 text-ink-muted" />
+            Redemption History
+          </CardTitle>
+          <p className="mt-1 text-sm text-ink-muted">
+            All redemptions{schoolClass !== null && ` in ${schoolClass.name}`}, whatever the period, newest
+            first.
+          </p>
+        </div>
+      </CardHeader>
+      <RedemptionHistory
+        classId={schoolClass?.id ?? null}
+        studentLink={(student) => `/?class=${student.classId}&student=${student.id}&tab=redemptions`}
+        empty={
+          schoolClass === null ? (
+            <EmptyState
+              icon={<History />}
+              title="No redemptions found"
+              description="Redemptions appear here. To redeem a reward, choose Redeem in a student’s row on the dashboard."
+              action={
+                <Button asChild variant="secondary">
+                  <Link to="/">Go to the Dashboard</Link>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<History />}
+              title="No redemptions found"
+              description={`Nobody in ${schoolClass.name} has redeemed a reward yet.`}
+              action={
+                <Button variant="secondary" onClick={onShowAll}>
+                  Show all classes
+                </Button>
+              }
+            />
+          )
+        }
+      />
+    </Card>
   );
 }

@@ -2,29 +2,35 @@ import { fulfillRedemptions } from '#contracts/rewards/redemptions';
 import { type Reward } from '#contracts/rewards/reward';
 import { createReward } from '#contracts/rewards/rewards';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Gift, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
-import { WaitingCount } from '@/components/waiting-count';
+import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
-import { ToHandOut } from '@/features/rewards/redemptions/components/to-hand-out';
-import { GROUPINGS } from '@/features/rewards/redemptions/to-hand-out';
-import { useToHandOutCount } from '@/features/rewards/redemptions/use-to-hand-out-count';
+import { WaitingCount } from '@/components/waiting-count';
+import { rewardsQuery } from '@/features/rewards/catalog/api';
 import { AddRewardDialog } from '@/features/rewards/catalog/components/add-reward-dialog';
 import { ArchiveRewardDialog } from '@/features/rewards/catalog/components/archive-reward-dialog';
 import { EditRewardDialog } from '@/features/rewards/catalog/components/edit-reward-dialog';
-import { REWARD_FILTERS, type RewardFilter } from '@/features/rewards/catalog/filter-rewards';
+import { type RewardActions } from '@/features/rewards/catalog/components/reward-card';
+import { RewardList } from '@/features/rewards/catalog/components/reward-list';
+import { RewardsSkeleton } from '@/features/rewards/catalog/components/rewards-skeleton';
+import { filterRewards, REWARD_FILTERS, type RewardFilter } from '@/features/rewards/catalog/filter-rewards';
 import { useToDrawCount } from '@/features/rewards/catalog/use-to-draw-count';
+import { ToHandOut } from '@/features/rewards/redemptions/components/to-hand-out';
+import { GROUPINGS } from '@/features/rewards/redemptions/to-hand-out';
+import { useToHandOutCount } from '@/features/rewards/redemptions/use-to-hand-out-count';
+import { classesQuery } from '@/features/students/classes/api';
 import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { Catalogue } from './rewards/catalogue';
 import { ManagementDialog } from './rewards/management-dialog';
 
 const FILTERS: readonly { value: RewardFilter; label: string }[] = [
@@ -143,4 +149,64 @@ function RewardsTab({ search, isCurrent, children }: RewardsTabProps) {
       </Link>
     </li>
   );
+}
+
+type CatalogueProps = RewardActions & {
+  filter: RewardFilter;
+  /** Absent for those who may not add a reward. */
+  addButton?: ReactNode;
+};
+
+/** The rewards in use, and the archived ones below them. */
+function Catalogue({ filter, addButton, ...actions }: CatalogueProps) {
+  const { role } = useSessionUser();
+  const query = useQuery(rewardsQuery(role));
+  const lists = {
+    withScope: role === 'school_admin',
+    readOnly: !mayCall(createReward, role),
+    ...actions,
+  };
+  return (
+    <QueryList query={query} loading={<RewardsSkeleton />} failure="The rewards could not be loaded.">
+      {(rewards) => (
+        <>
+          <RewardList
+            title="Active Rewards"
+            raffles="Active Raffles"
+            rewards={filterRewards(rewards, filter).active}
+            empty={
+              <Card>
+                <EmptyState
+                  icon={<Gift />}
+                  action={addButton}
+                  {...emptyTexts(filter, addButton !== undefined)}
+                />
+              </Card>
+            }
+            {...lists}
+          />
+          <RewardList
+            title="Archived Rewards"
+            raffles="Archived Raffles"
+            rewards={filterRewards(rewards, filter).archived}
+            empty={<p className="text-ink-muted">No archived rewards.</p>}
+            {...lists}
+          />
+        </>
+      )}
+    </QueryList>
+  );
+}
+
+function emptyTexts(filter: RewardFilter, mayAdd: boolean) {
+  const titles = { all: 'No Rewards Yet', school: 'No School Rewards', class: 'No Class Rewards' };
+  const descriptions = {
+    all: 'Students save their points for rewards. Add one: a small treat, a privilege or a raffle.',
+    school: 'Every student can choose a school reward.',
+    class: 'Only the students of its class can choose a class reward.',
+  };
+  return {
+    title: titles[filter],
+    description: mayAdd ? descriptions[filter] : 'A teacher or an administrator can add one.',
+  };
 }

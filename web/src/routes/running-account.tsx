@@ -10,7 +10,7 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Points } from '@/components/ui/points';
 import { QueryList } from '@/components/ui/query-list';
-import { firstLineQuery, studentAsOfQuery } from '@/features/students/profile/api/running-account';
+import { firstLineQuery, studentAsOfQuery } from '@/features/students/profile/api';
 import { balanceText } from '@/features/students/profile/balance-text';
 import { RunningAccount } from '@/features/students/profile/components/running-account';
 import { useAddress } from '@/lib/browser/use-address';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { LogOut } from '@/features/accounts/sign-in/components/log-out';
 import { CreateOwnSchool } from '@/features/staff/join-requests/components/create-own-school';
 import { JoinSchool } from '@/features/staff/join-requests/components/join-school';

@@ -10,7 +10,7 @@ import { PublicHeader } from '@/components/public-header';
 import { CONTACT, PRICING } from '@/components/site-links';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { useLogout } from '@/features/accounts/sign-in/api/logout';
+import { useLogout } from '@/features/accounts/sign-in/own-session-api';
 import { useAddress } from '@/lib/browser/use-address';
 import { forgetStoredData } from '@/lib/session/stored-data';
 import { SupportEmail } from './support-email';

@@ -1,5 +1,5 @@
 import { Plus, School, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card';
@@ -8,9 +8,10 @@ import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useOpenSchool } from '@/features/accounts/sign-in/api/open-school';
-import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/schools/api/use-schools';
+import { useOpenSchool } from '@/features/accounts/sign-in/own-session-api';
+import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/schools/api';
 import { ArchiveCard } from '@/features/schools/schools/components/archive-card';
 import { DeleteSchoolDialog } from '@/features/schools/schools/components/delete-school-dialog';
 import {
@@ -22,7 +23,6 @@ import { SchoolUsersDialog } from '@/features/schools/schools/components/school-
 import { type SchoolAction, SchoolsTable } from '@/features/schools/schools/components/schools-table';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { useDeletedSchools } from '@/routes/school-management/use-deleted-schools';
 
 const schoolsView = z.object({ search: z.string().catch('') });
 
@@ -116,4 +116,19 @@ function matches(school: ListedSchool, text: string): boolean {
   const { name, description, address, contactEmail, contactPhone } = school;
   const haystack = [name, description, address, contactEmail, contactPhone].join(' ').toLowerCase();
   return haystack.includes(text.trim().toLowerCase());
+}
+
+/** Shows a toast when the deletion of a school has finished. */
+function useDeletedSchools(schools: readonly ListedSchool[] | undefined): void {
+  const underWay = useRef(new Map<string, string>());
+  useEffect(() => {
+    if (schools === undefined) return;
+    const present = new Set(schools.map(({ id }) => id));
+    for (const [id, name] of underWay.current) {
+      if (present.has(id)) continue;
+      underWay.current.delete(id);
+      toast({ title: 'School Deleted', description: `${name} and all its data are gone.` });
+    }
+    for (const { id, name } of schools.filter(isBeingDeleted)) underWay.current.set(id, name);
+  }, [schools]);
 }

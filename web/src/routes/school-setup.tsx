@@ -7,7 +7,7 @@ import { MAIN_ID } from '@/components/main-id';
 import { PageDescription } from '@/components/page-description';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { Button } from '@/components/ui/button';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { LogOut } from '@/features/accounts/sign-in/components/log-out';
 import { OwnRequest } from '@/features/staff/join-requests/components/own-request';
 import { SocialButtons } from '@/features/accounts/sign-in/components/social-buttons';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
 import { useConfirmed } from '@/features/accounts/account/use-confirmed';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { FirstPassword } from '@/features/accounts/sign-in/components/first-password';
 import { LogOut } from '@/features/accounts/sign-in/components/log-out';
 import { OpenLink } from '@/features/accounts/sign-in/components/open-link';

@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { SignInFrame } from '@/components/sign-in-frame';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { SetUpSecondStep } from '@/features/accounts/account/components/set-up-second-step';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { LeaveSchool } from '@/features/accounts/sign-in/components/leave-school';
 import { LogOut } from '@/features/accounts/sign-in/components/log-out';
 import { SessionUserContext } from '@/lib/session/session-user';

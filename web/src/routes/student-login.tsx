@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { greet } from '@/components/greet';
 import { SignInFrame } from '@/components/sign-in-frame';
-import { currentUserQuery } from '@/features/accounts/sign-in/api/current-user';
+import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { StudentLoginForm } from '@/features/student-portal/components/student-login-form';
 import { useStudentRecord } from '@/lib/session/student-record';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { QueryList } from '@/components/ui/query-list';
-import { studentRecordQuery } from '@/features/students/profile/api/get-student-record';
+import { studentRecordQuery } from '@/features/students/profile/api';
 import { StudentRecord } from '@/features/students/profile/components/student-record';
 import { addressOf } from '@/lib/http/api-client';
 

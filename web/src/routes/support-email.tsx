@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { setupQuery } from '@/features/accounts/sign-in/api/setup';
+import { setupQuery } from '@/features/accounts/sign-in/api';
 
 /** The operator’s address for questions, as a link; nothing where the operator has named none. */
 export function SupportEmail({ before }: { before: string }) {

@@ -5,15 +5,15 @@ import { route } from '../route.js';
 /** Why a fact does not appear on any screen. */
 export const parkedCause = z.enum([
   /** A newer version of the product wrote it. */
-  'newer',
+  'unknown',
   /** It is damaged, or another program wrote it. */
   'unreadable',
   /** It refers to an award or a redemption that the ledger does not have. */
-  'contradicts',
+  'contradictory',
   /** It repeats what the ledger already contains. */
-  'repeats',
+  'repeated',
   /** Something else; the technical reason says what. */
-  'refused',
+  'unstorable',
 ]);
 export type ParkedCause = z.output<typeof parkedCause>;
 

@@ -45,8 +45,6 @@ export const MOST_PREVIEW_CONFLICTS = 2_000;
 export const MOST_ROSTER_MEGABYTES = 32;
 
 const count = z.number().int();
-/** A roster that was planned by an earlier release has no such count. */
-const laterCount = count.default(0);
 export const rosterCounts = z.object({
   /** With those of `maybeSame` and `newIds`. */
   conflict: count,
@@ -61,20 +59,20 @@ export const rosterCounts = z.object({
   newClasses: count,
   /** Classes that are renamed, or get the roster’s ID. */
   editedClasses: count,
-  newStaff: laterCount,
-  linkedStaff: laterCount,
+  newStaff: count,
+  linkedStaff: count,
   /** Accounts that are no longer on the roster; they are deactivated only if somebody chooses so. */
-  staffLeavers: laterCount,
-  staffConflicts: laterCount,
+  staffLeavers: count,
+  staffConflicts: count,
   /** Classes that get other teachers. */
-  taughtClasses: laterCount,
+  taughtClasses: count,
   /** Newcomers who may be students who would leave, with another ID. Neither changes until a person has chosen. */
-  maybeSame: laterCount,
+  maybeSame: count,
   /** A whole set of those, with new roster IDs and their old student IDs. */
-  newIds: laterCount,
+  newIds: count,
   /** Students who come from another school of the district, and leavers who go to one. */
-  transfersIn: laterCount,
-  transfersOut: laterCount,
+  transfersIn: count,
+  transfersOut: count,
 });
 export type RosterCounts = z.output<typeof rosterCounts>;
 
@@ -179,7 +177,7 @@ export const rosterPreview = z.object({
   transfers: z.array(transferRow).default([]),
   staffRows: z.partialRecord(z.enum(STAFF_KINDS), z.array(staffRow)).default({}),
   /** Further schools of the bundle, which are left out. */
-  otherSchools: laterCount,
+  otherSchools: count,
   notices: z.array(rosterNotice).default([]),
 });
 export type RosterPreview = z.output<typeof rosterPreview>;

@@ -4,9 +4,7 @@ import {
   AppendOutcomeUnknown,
   EventStoreUnavailable,
   NO_STREAM,
-  type EventStore,
   type EventToAppend,
-  type RecordedEvent,
 } from '../event-store.js';
 import { describeEventStore } from '../event-store.contract.js';
 import { all, collect, events, idsOf, newStream, untilTestEnds } from '../testing/events.js';
@@ -277,32 +275,8 @@ describe('The KurrentDB client in normal operation', () => {
     }
     expect(sizes.length).toBeLessThan(500);
   });
-
-  it.each<[string, (store: EventStore, stream: string) => AsyncIterable<readonly RecordedEvent[]>]>([
-    ['of a stream', (some, stream) => some.read(stream, 0)],
-    ['of everything', (some) => some.readAll()],
-    ['of a subscription', (some) => some.subscribe(undefined, untilTestEnds().signal)],
-  ])('holds no more than a few batches in memory for a slow reader %s', async (_, read) => {
-    const [many, batchSize] = [1_000, 20];
-    const stream = newStream();
-    await store.append(stream, NO_STREAM, events(many));
-    const slow = new KurrentEventStore({ url: fake.url, batchSize });
-    const sizes: number[] = [];
-    let seen = 0;
-    for await (const { length } of read(slow, stream)) {
-      sizes.push(length);
-      seen += length;
-      // The server is in this process too, so it could send everything meanwhile, however busy the machine is.
-      if (sizes.length === 1) for (let turn = 0; turn < 500; turn += 1) await nextTurn();
-      if (seen === many) break;
-    }
-    await slow.close();
-    expect(seen).toBe(many);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(3 * batchSize);
-  });
 });
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The streams that the client keeps to dispose of at the end. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#runtime/pg';
 import type pg from 'pg';
-import { adoptBaseline } from './adopt-baseline.js';
 import { type LedgerPart, migrations } from './schema.js';
+import { takeOver } from './take-over.js';
 
 /**
  * Brings the schema `ledger` to the latest version. Safe to run at every start and in several processes at once.
@@ -58,7 +58,7 @@ async function applyMissing(
   await client.query(
     'CREATE TABLE IF NOT EXISTS ledger.migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  await adoptBaseline(client);
+  await takeOver(client);
   const missing = missingFrom(await appliedMigrations(client), parts).filter(
     ({ name }) => only?.has(name) ?? true,
   );

@@ -1,7 +1,6 @@
 import { APPEND } from './baseline/append.js';
 import { DELETION } from './baseline/deletion.js';
 import { EVENTS } from './baseline/events.js';
-import { IDENTITY } from './identity.js';
 import { SNAPSHOTS } from './baseline/snapshots.js';
 
 /** What the schema `ledger` may hold. Where the events are in another store, it holds only the snapshots. */
@@ -11,9 +10,6 @@ type Migration = { name: string; steps: readonly string[] };
 
 /** The migrations of each part, in order. A released migration is never edited: a change is a new one. */
 export const migrations: Readonly<Record<LedgerPart, readonly Migration[]>> = {
-  events: [
-    { name: '0001-events', steps: [...EVENTS, ...APPEND, ...DELETION] },
-    { name: '0002-identity', steps: IDENTITY },
-  ],
+  events: [{ name: '0001-events', steps: [...EVENTS, ...APPEND, ...DELETION] }],
   snapshots: [{ name: '0001-snapshots', steps: SNAPSHOTS }],
 };

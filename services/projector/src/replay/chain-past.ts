@@ -12,8 +12,8 @@ type Place = { schoolId: string; revision: number; tip: Tip | null };
 const SHORT_TAIL = 500;
 
 /**
- * Chains the events of the shard's schools that the projector did not: those before the first release that chained, and
- * those that a projector of an older release applied.
+ * Chains the events of the shard's schools that have no chain: an operator has accepted their loss or change, which
+ * starts it again.
  * @returns the schools
  */
 export async function chainPast(

@@ -132,13 +132,13 @@ describe('parking', () => {
     [
       'a constraint that it breaks',
       encode(withIds(drawn([['e', 'ada']]), 'raffle'), metadata),
-      'unstorable',
+      'repeated',
       'violates raffle_draws_pkey (SQLSTATE 23505)',
     ],
     [
       'a student who is named twice',
       encode({ ...cleared({}), data: { ...cleared({}).data, amounts: twin() } }, metadata),
-      'unstorable',
+      'repeated',
       'violates point_transactions_pkey (SQLSTATE 23505)',
     ],
   ];

@@ -41,11 +41,14 @@ function isDataAtFault(error: unknown): error is Error {
   return error instanceof UnusableFact || error instanceof RangeError || error instanceof TypeError;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
 /** Uses its own wording, because the server's message would quote the data. */
 function blame(error: Error): { kind: ParkedKind; reason: string } {
   if (error instanceof UnusableFact) return { kind: 'contradictory', reason: error.message };
   if (!(error instanceof pg.DatabaseError)) return { kind: 'unstorable', reason: error.message };
   const { code = 'unknown', constraint } = error;
   const reason = constraint === undefined ? 'refused by the database' : `violates ${constraint}`;
-  return { kind: 'unstorable', reason: `${reason} (SQLSTATE ${code})` };
+  const kind = code === UNIQUE_VIOLATION ? 'repeated' : 'unstorable';
+  return { kind, reason: `${reason} (SQLSTATE ${code})` };
 }

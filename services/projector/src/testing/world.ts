@@ -41,7 +41,12 @@ export class World {
   ): Promise<World> {
     const { url } = database;
     // A busy machine may stand still for seconds.
-    const pool = createPool({ url, connectTimeoutMs: 15_000, onIdleError: () => undefined });
+    const pool = createPool({
+      url,
+      connectTimeoutMs: 15_000,
+      queryTimeoutMs: 60_000,
+      onIdleError: () => undefined,
+    });
     const opened = await open(url);
     return new World(url, pool, opened.store, opened.url, async () => {
       await opened.close();

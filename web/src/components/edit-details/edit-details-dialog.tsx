@@ -1,8 +1,8 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { LookField } from '@/components/icons/look-field';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -19,7 +19,7 @@ type EditDetailsDialogProps = Omit<EditDetails, 'onSaved'> & {
 
 export function EditDetailsDialog({ item, title, nameLabel, onClose, ...edit }: EditDetailsDialogProps) {
   return (
-    <Dialog open={item !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={item !== null} onClose={onClose}>
       {item !== null && (
         <DialogContent title={title}>
           <EditDetailsForm key={item.id} item={item} nameLabel={nameLabel} onSaved={onClose} {...edit} />
@@ -37,45 +37,38 @@ function EditDetailsForm({ item, nameLabel, ...edit }: FormProps) {
   const name = useWatch({ control, name: 'name' });
   const color = useWatch({ control, name: 'color' });
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <ChangedMeanwhile
-          conflict={conflict}
-          differencesOf={(present) => presentDetails(present, getValues(), nameLabel)}
-          settle={settle}
-        />
-        <Field label={nameLabel} error={formState.errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-        <Field label="Description" optional error={formState.errors.description?.message}>
-          <Textarea {...register('description')} />
-        </Field>
-        <Controller
-          control={control}
-          name="icon"
-          render={({ field: { value, onChange } }) =>
-            value === undefined ? (
-              <></>
-            ) : (
-              <LookField
-                icon={value}
-                onIconChange={onChange}
-                color={{ value: color, onChange: (next) => setValue('color', next) }}
-              />
-            )
-          }
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button
-          type="submit"
-          pending={formState.isSubmitting}
-          disabled={conflict !== null || name.trim() === ''}
-        >
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel="Save"
+      onSubmit={submit}
+      pending={formState.isSubmitting}
+      disabled={conflict !== null || name.trim() === ''}
+    >
+      <ChangedMeanwhile
+        conflict={conflict}
+        differencesOf={(present) => presentDetails(present, getValues(), nameLabel)}
+        settle={settle}
+      />
+      <Field label={nameLabel} error={formState.errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Description" optional error={formState.errors.description?.message}>
+        <Textarea {...register('description')} />
+      </Field>
+      <Controller
+        control={control}
+        name="icon"
+        render={({ field: { value, onChange } }) =>
+          value === undefined ? (
+            <></>
+          ) : (
+            <LookField
+              icon={value}
+              onIconChange={onChange}
+              color={{ value: color, onChange: (next) => setValue('color', next) }}
+            />
+          )
+        }
+      />
+    </DialogForm>
   );
 }

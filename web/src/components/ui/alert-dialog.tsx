@@ -1,12 +1,12 @@
 import * as Primitive from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { type OnOpenChange, openChangeOf } from '@/components/ui/dialog';
 import { useDialogEntry } from '@/components/ui/dialog-history';
 import { useOpener, useReturnFocus } from '@/components/ui/use-return-focus';
 
-type AlertDialogProps = {
+type AlertDialogProps = OnOpenChange & {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
   /** The verb of the action, `Take back` rather than `OK`. */
@@ -23,7 +23,6 @@ type AlertDialogProps = {
 
 export function AlertDialog({
   open,
-  onOpenChange,
   title,
   description,
   confirmLabel,
@@ -32,7 +31,9 @@ export function AlertDialog({
   destructive = false,
   pending = false,
   disabled = false,
+  ...props
 }: AlertDialogProps) {
+  const onOpenChange = openChangeOf(props);
   const focus = useReturnFocus(useOpener(open));
   useDialogEntry(open, () => onOpenChange(false));
   return (

@@ -7,9 +7,12 @@ import { useDialogEntry } from '@/components/ui/dialog-history';
 import { IconButton } from '@/components/ui/icon-button';
 import { useOpener, useReturnFocus } from '@/components/ui/use-return-focus';
 
-type DialogProps = {
+/** Told of both, or only of the closing. */
+export type OnOpenChange =
+  { onOpenChange: (open: boolean) => void; onClose?: never } | { onOpenChange?: never; onClose: () => void };
+
+type DialogProps = OnOpenChange & {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** The URL opens and closes it, which is an entry in the history already. */
   inAddress?: boolean;
   children: ReactNode;
@@ -18,13 +21,20 @@ type DialogProps = {
 const Opener = createContext<RefObject<Element | null>>({ current: null });
 
 /** Back closes it before it leaves the page. */
-export function Dialog({ inAddress = false, ...props }: DialogProps) {
-  useDialogEntry(props.open && !inAddress, () => props.onOpenChange(false));
+export function Dialog({ open, inAddress = false, children, ...props }: DialogProps) {
+  const onOpenChange = openChangeOf(props);
+  useDialogEntry(open && !inAddress, () => onOpenChange(false));
   return (
-    <Opener value={useOpener(props.open)}>
-      <Primitive.Root {...props} />
+    <Opener value={useOpener(open)}>
+      <Primitive.Root open={open} onOpenChange={onOpenChange}>
+        {children}
+      </Primitive.Root>
     </Opener>
   );
+}
+
+export function openChangeOf({ onOpenChange, onClose }: OnOpenChange): (open: boolean) => void {
+  return onOpenChange ?? ((open) => !open && onClose());
 }
 
 export const DialogTrigger = Primitive.Trigger;

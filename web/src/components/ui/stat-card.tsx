@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { Info } from 'lucide-react';
+import * as Primitive from 'radix-ui/tooltip';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
-import { Explanation } from '@/components/ui/explanation';
 import { Points } from '@/components/ui/points';
+import { isReturningFocus } from '@/components/ui/return-focus';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TooltipContent } from '@/components/ui/tooltip';
 import { formatNumber } from '@/lib/text/format';
 
 type StatCardProps = {
@@ -70,5 +73,27 @@ export function StatCard({
       )}
       {hint !== undefined && <p className="text-sm text-ink-muted">{hint}</p>}
     </Card>
+  );
+}
+
+/** An info button that explains what stands next to it: on hover, on focus, and on a tap, which opens no other tooltip. */
+function Explanation({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Primitive.Trigger
+        type="button"
+        aria-label={text}
+        className="-my-1 grid size-6 shrink-0 place-items-center rounded-full text-ink-muted print:hidden pointer-coarse:-m-2.5 pointer-coarse:size-11"
+        onFocus={(event) => isReturningFocus() && event.preventDefault()}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <Info aria-hidden className="size-4" />
+      </Primitive.Trigger>
+      <TooltipContent>{text}</TooltipContent>
+    </Primitive.Root>
   );
 }

@@ -3,18 +3,7 @@ import { rosterCounts } from '#contracts/rosters/roster-imports';
 import { describe, expect, it } from '@jest/globals';
 import { leftOutTexts, standingOf, totalOf } from './district-roster-words';
 
-const NONE = rosterCounts.parse({
-  conflict: 0,
-  leaver: 0,
-  new: 0,
-  returning: 0,
-  moved: 0,
-  changed: 0,
-  unchanged: 0,
-  outside: 0,
-  newClasses: 0,
-  editedClasses: 0,
-});
+const NONE = rosterCounts.parse(Object.fromEntries(Object.keys(rosterCounts.shape).map((kind) => [kind, 0])));
 const school = (given: Partial<SchoolRoster> = {}): SchoolRoster => ({
   id: 's',
   schoolId: 's',

@@ -1,4 +1,4 @@
-import { rosterPreview } from '#contracts/rosters/roster-imports';
+import { rosterCounts, rosterPreview } from '#contracts/rosters/roster-imports';
 import { expect, it } from '@jest/globals';
 import { csvText } from '@/lib/browser/save-csv';
 import { previewTable } from './preview-table';
@@ -12,12 +12,13 @@ const row = (given: object) => ({
   line: null,
   ...given,
 });
-const ZERO = { conflict: 0, leaver: 0, new: 0, returning: 0, moved: 0, changed: 0, unchanged: 0, outside: 0 };
+const NONE = Object.fromEntries(Object.keys(rosterCounts.shape).map((kind) => [kind, 0]));
 const preview = rosterPreview.parse({
   rosterSchool: null,
   students: 1,
-  counts: { ...ZERO, newClasses: 0, editedClasses: 0 },
+  counts: NONE,
   newClasses: [],
+  otherSchools: 0,
   rows: {
     conflict: [row({ className: null, conflict: 'no-class', line: 7 })],
     leaver: [],

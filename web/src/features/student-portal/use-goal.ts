@@ -1,7 +1,7 @@
 import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useChooseGoal } from './api/choose-goal';
+import { useChooseGoal } from './api';
 
 export type GoalChoice = {
   /** Saves for the reward, or stops saving for it. */

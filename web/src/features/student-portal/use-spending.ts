@@ -7,8 +7,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
-import { portalRewardsQuery } from './api/list-portal-rewards';
-import { useSpendAsStudent } from './api/spend-as-student';
+import { portalRewardsQuery, useSpendAsStudent } from './api';
 import { celebrate } from './celebrate';
 import { WORDING } from './reward-button';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type GridPlace, moveInGrid } from './move-in-grid';
+import { type GridPlace, moveInGrid } from './use-grid-keys';
 
 /** A table: a header, and two students with a checkbox, a name and an activity each, and three buttons. */
 const TABLE = [

@@ -62,6 +62,13 @@ describe('a call of the api', () => {
     });
   });
 
+  it('does not compile for a write without a key', async () => {
+    answer(201, CLASS);
+    // @ts-expect-error -- a write needs an idempotency key
+    await call(createClass, { body: { name: 'Grade 3' } });
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
   it('sends a write once when it is repeated before its answer', async () => {
     answer(201, CLASS);
     const write = () => call(createClass, { body: { name: 'Grade 3' }, idempotencyKey: 'k1' });
@@ -70,7 +77,7 @@ describe('a call of the api', () => {
   });
 
   it('sends a write again after its answer, also after a failure', async () => {
-    const write = () => call(createClass, { body: { name: 'Grade 3' } });
+    const write = () => call(createClass, { body: { name: 'Grade 3' }, idempotencyKey: 'k1' });
     answer(503, {});
     await expect(Promise.all([write(), write()])).rejects.toMatchObject({ status: 503 });
     answer(201, CLASS);
@@ -80,9 +87,9 @@ describe('a call of the api', () => {
 
   it('sends every write that differs from the one before, in content, intent or address', async () => {
     for (let writes = 0; writes < 5; writes += 1) answer(201, CLASS);
-    const write = (name: string, idempotencyKey?: string) =>
-      call(createClass, { body: { name }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-    await Promise.all([write('off'), write('on'), write('off'), write('off', 'k1'), write('off', 'k2')]);
+    const write = (name: string, idempotencyKey = 'k1') =>
+      call(createClass, { body: { name }, idempotencyKey });
+    await Promise.all([write('off'), write('on'), write('off'), write('off', 'k2'), write('off', 'k3')]);
     expect(server).toHaveBeenCalledTimes(5);
   });
 
@@ -96,7 +103,7 @@ describe('a call of the api', () => {
 
   it('fails with the server’s message', async () => {
     answer(409, { statusCode: 409, error: 'Conflict', message: 'Please try again.' });
-    const failure: unknown = await call(createClass, { body: { name: 'x' } }).catch(
+    const failure: unknown = await call(createClass, { body: { name: 'x' }, idempotencyKey: 'k1' }).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(ApiError);
@@ -106,7 +113,7 @@ describe('a call of the api', () => {
 
   it('fails with a readable message when a proxy answers', async () => {
     server.mockResolvedValueOnce(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
-    await expect(call(createClass, { body: { name: 'x' } })).rejects.toMatchObject({
+    await expect(call(createClass, { body: { name: 'x' }, idempotencyKey: 'k1' })).rejects.toMatchObject({
       status: 502,
       message: 'The server did not answer. Please try again in a moment.',
     });

@@ -6,11 +6,10 @@ import {
   SHOWN_SCHOOL,
   TOTAL_COUNT,
 } from '#contracts/headers';
-import type { ResponseOf, Route } from '#contracts/route';
-import type { z } from 'zod';
+import { type ResponseOf, type Route } from '#contracts/route';
+import { type z } from 'zod';
 import { ApiError } from '@/lib/http/api-error';
 import { noteLag } from '@/lib/http/ledger-lag';
-import { onceAtATime } from '@/lib/http/once-at-a-time';
 import { noteWrite } from '@/lib/http/own-writes';
 import { noteServerTime } from '@/lib/http/server-time';
 import { shownSchool } from '@/lib/http/shown-school';
@@ -18,16 +17,19 @@ import { shownSchool } from '@/lib/http/shown-school';
 type Needs<R extends Route, Part extends 'params' | 'query' | 'body'> =
   R extends Record<Part, infer Schema extends z.ZodType> ? Record<Part, z.input<Schema>> : unknown;
 
-export type CallInput<R extends Route> = Needs<R, 'params'> &
+/** What a route is called with, except for the key of a write. */
+export type CallParts<R extends Route> = Needs<R, 'params'> &
   Needs<R, 'query'> &
   Needs<R, 'body'> &
   (R extends { file: object } ? { file: Blob } : unknown) & {
-    /** The same for every attempt of one intent: see `useIntentKey`. */
-    idempotencyKey?: string;
     /** Sent even if the page closes meanwhile. For bodies of at most 64 KiB. */
     outlivesPage?: boolean;
     signal?: AbortSignal | undefined;
   };
+
+export type CallInput<R extends Route> = CallParts<R> &
+  // The same for every attempt of one intent: see `useWrite`.
+  (R extends { method: 'GET' } ? unknown : { idempotencyKey: string });
 
 type Parts = {
   params?: Record<string, string | number>;
@@ -50,8 +52,7 @@ export async function call<R extends Route>(
 ): Promise<ResponseOf<R>> {
   const parts = (input ?? {}) as Parts;
   const answer = async () => bodyOf(route, await send(route, parts));
-  // A file has no text by which two of them could be told apart, and sending one twice does no harm.
-  if (route.method === 'GET' || parts.file !== undefined) return answer();
+  if (route.method === 'GET') return answer();
   const address = `${route.method} ${addressOf(route, parts)}`;
   return onceAtATime(address, JSON.stringify([parts.body, headersOf(parts)]), answer);
 }
@@ -126,4 +127,27 @@ function headersOf({ body, file, idempotencyKey }: Parts): Record<string, string
     ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY]: idempotencyKey }),
   };
+}
+
+type Write = { content: string; answer: Promise<unknown> };
+
+/** The latest write under way for each address. */
+const latest = new Map<string, Write>();
+
+/**
+ * Starts a write, or joins it: with the same content as the latest write to this address, it shares that one's answer
+ * until there is one. After another content it is a new write, so that a switch turned off, on and off ends up off.
+ */
+export function onceAtATime<Answer>(
+  address: string,
+  content: string,
+  start: () => Promise<Answer>,
+): Promise<Answer> {
+  const underWay = latest.get(address);
+  if (underWay?.content === content) return underWay.answer as Promise<Answer>;
+  const answer = start().finally(() => {
+    if (latest.get(address)?.answer === answer) latest.delete(address);
+  });
+  latest.set(address, { content, answer });
+  return answer;
 }

@@ -18,7 +18,7 @@ describe('the key of an intent', () => {
   it('changes for the same thing once it was done', () => {
     const intent = createIntentKey();
     const first = intent.keyFor(award);
-    intent.settled();
+    intent.settled(first);
     expect(intent.keyFor(award)).not.toBe(first);
   });
 

@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { v7 } from 'uuid';
 import { serverTime } from '@/lib/http/server-time';
 
 export type IntentKey = {
-  /** The key of this intent: the same as long as the same input is tried again. */
-  keyFor(input: unknown): string;
-  /** The intent has been carried out: the same input from now on is a new one. */
-  settled(): void;
+  /**
+   * The key of this intent: the same as long as the same input is tried again.
+   * @param subject what is written about, if it has an id: any change of it makes every other intent about it a new one
+   */
+  keyFor(input: unknown, subject?: string): string;
+  /** The intent with that key has been carried out: the same input from now on is a new one. */
+  settled(key: string, subject?: string): void;
 };
 
 /** A new idempotency key. It contains the time, so the server knows without a look-up that it was never used. */
@@ -15,6 +17,8 @@ export function newKey(): string {
 }
 
 let era = 0;
+/** How often each subject was changed. */
+const changes = new Map<string, number>();
 
 /**
  * Makes every press from now on a new intent. An award without an answer may have been carried out and taken back since:
@@ -25,21 +29,17 @@ export function startNewIntents(): void {
 }
 
 export function createIntentKey(): IntentKey {
-  let current: { input: string; era: number; key: string } | null = null;
+  let current: { input: string; key: string } | null = null;
   return {
-    keyFor(input) {
-      const text = JSON.stringify(input);
-      if (current?.input !== text || current.era !== era) current = { input: text, era, key: newKey() };
+    keyFor(input, subject = '') {
+      // A class is archived and the answer is lost, it is restored, and archived again: that is no retry.
+      const text = JSON.stringify([input, era, changes.get(subject) ?? 0]);
+      if (current?.input !== text) current = { input: text, key: newKey() };
       return current.key;
     },
-    settled() {
-      current = null;
+    settled(key, subject = '') {
+      if (subject !== '') changes.set(subject, (changes.get(subject) ?? 0) + 1);
+      if (current?.key === key) current = null;
     },
   };
-}
-
-/** One idempotency key per intent, so that a retry after a lost answer has no second effect. */
-export function useIntentKey(): IntentKey {
-  const [intent] = useState(createIntentKey);
-  return intent;
 }

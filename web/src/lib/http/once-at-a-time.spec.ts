@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { onceAtATime } from '@/lib/http/once-at-a-time';
+import { onceAtATime } from '@/lib/http/api-client';
 
 /** Writes to one address, each of which the test answers. */
 function switchAt(address: string) {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LIVE_BEAT, LIVE_REPLACED } from '#contracts/live';
 import { QueryClient } from '@tanstack/react-query';
-import { askNowAndThen } from '@/lib/live/ask-now-and-then';
-import { followLive } from '@/lib/live/live';
+import { askNowAndThen, followLive } from '@/lib/live/use-live';
 import type { LiveStatus } from '@/lib/live/live-source';
 
 /** The part of the browser's EventSource that is used here. */

@@ -1,7 +1,7 @@
 import { type LiveMessage } from '#contracts/live';
 import { type Query, type QueryClient } from '@tanstack/react-query';
 
-type Topic = LiveMessage['topics'][number];
+export type Topic = LiveMessage['topics'][number];
 
 /** Finds the queries that show one of the topics. */
 export function showsAny(...topics: readonly Topic[]) {

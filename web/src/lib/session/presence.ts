@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { createStore } from '@/lib/browser/store';
 
-/** `leaving` and `left`: the session was ended on purpose, so a refused call is no reason to sign in again. */
-export const presence = createStore<'here' | 'leaving' | 'left'>(() => 'here');
+/**
+ * `leaving` and `left`: the session was ended on purpose, so a refused call is no reason to sign in again. `left-untold`: the
+ * server may not know of it, and would let the person in again.
+ */
+export const presence = createStore<'here' | 'leaving' | 'left' | 'left-untold'>(() => 'here');
 
 const news = z.object({ kind: z.enum(['begun', 'ended']), userId: z.string() });
 /** What a tab tells the others about the session that they share, and whose it is or was. */

@@ -6,7 +6,7 @@ import { AwardDialog } from '@/features/points/awards/components/award-dialog';
 import { type Recipient } from '@/features/points/awards/recipient';
 import { isSecondPress } from '@/features/points/awards/second-press';
 import { useAward } from '@/features/points/awards/use-award';
-import { pointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { pointCategoriesQuery } from '@/features/points/categories/api';
 import { AddCategoryDialog } from '@/features/points/categories/components/add-category-dialog';
 import { CategoryButtons } from '@/features/points/categories/components/category-buttons';
 import { CategoryPicker } from '@/features/points/categories/components/category-picker';
@@ -73,7 +73,7 @@ export function AwardFlow({ recipients, schoolClass, optimistically, onClose, on
       />
       <AddCategoryDialog
         open={choose !== null}
-        onOpenChange={(open) => !open && setChoose(null)}
+        onClose={() => setChoose(null)}
         schoolClass={categoryClass}
         onAdded={(added) => choose?.(added)}
       />

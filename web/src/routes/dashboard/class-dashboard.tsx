@@ -1,26 +1,33 @@
-import { type SchoolClass } from '#contracts/students/classes';
 import { redeemReward } from '#contracts/rewards/redemptions';
+import { type SchoolClass } from '#contracts/students/classes';
 import { importStudents } from '#contracts/students/student-import';
 import { addStudent, getStudent, type Student } from '#contracts/students/students';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { AsOfBar } from '@/components/as-of-bar';
+import { warn } from '@/components/ui/toast';
+import { useChangePreferences } from '@/features/accounts/sign-in/own-session-api';
 import { QuickAwardBar } from '@/features/points/awards/components/quick-award-bar';
+import { latestTaps } from '@/features/points/awards/quick-taps';
 import { type Recipient } from '@/features/points/awards/recipient';
-import { useChangePreferences } from '@/features/accounts/sign-in/api/change-preferences';
+import { type QuickAward, useQuickAward } from '@/features/points/awards/use-quick-award';
+import { pointCategoriesQuery } from '@/features/points/categories/api';
 import { PointsReport } from '@/features/reports/components/points-report';
 import { PastClass } from '@/features/students/students/components/past-class';
 import { StudentsPanel } from '@/features/students/students/components/students-panel';
+import { type QuickAwarding } from '@/features/students/students/student-list-context';
 import { useSelection } from '@/features/students/students/use-selection';
+import { canVibrate, playTone, vibrate } from '@/lib/browser/feedback';
 import { type Store } from '@/lib/browser/store';
 import { focusGrid } from '@/lib/browser/use-grid-keys';
+import { type Optimistically } from '@/lib/live/point-move';
 import { mayCall } from '@/lib/session/may-call';
 import { usePreferences } from '@/lib/session/preferences';
 import { useSessionUser } from '@/lib/session/session-user';
+import { tapFeedback } from '@/lib/session/tap-feedback';
 import { type Task } from './class-dialogs';
 import { optimisticallyIn } from './optimistically';
 import { type DashboardUrlState } from './use-dashboard-url';
-import { useQuickAwarding } from './use-quick-awarding';
 import { useRosterKeys } from './use-roster-keys';
 
 const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs')).ClassDialogs }));
@@ -138,4 +145,52 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
       )}
     </>
   );
+}
+
+/** Quick award, and what the list of students needs of it; null: it is off. */
+function useQuickAwarding(
+  optimistically: Optimistically,
+  classId: string,
+): [QuickAward, QuickAwarding | null] {
+  const { id: userId } = useSessionUser();
+  const signal = useCallback(() => {
+    const { sound, vibration } = tapFeedback(userId);
+    if (sound) playTone();
+    if (vibration && canVibrate()) vibrate();
+  }, [userId]);
+  const quick = useQuickAward(optimistically, signal);
+  const { reason, taps, give, undo } = quick;
+  useCategoryInUse(quick, classId);
+  const category = reason?.category.name;
+  const awarding = useMemo(
+    () =>
+      category === undefined
+        ? null
+        : {
+            gift: `1 point for ${category}`,
+            onTap: give,
+            latestOf: ({ id }: Student) => latestTaps(taps.get(), id),
+            subscribe: taps.subscribe,
+            onUndo: undo,
+          },
+    [category, give, undo, taps],
+  );
+  return [quick, awarding];
+}
+
+/** Ends Quick award when its category is archived: each tap would be refused. A new name or icon shows in the bar. */
+function useCategoryInUse({ reason, changeCategory, stop }: QuickAward, classId: string): void {
+  const { data: categories } = useQuery({ ...pointCategoriesQuery(classId), enabled: reason !== null });
+  const chosen = reason?.category;
+  const present = categories?.find(({ id }) => id === chosen?.id);
+  const isGone = chosen !== undefined && categories !== undefined && present === undefined;
+  const name = chosen?.name;
+  useEffect(() => {
+    if (!isGone) return;
+    stop();
+    warn({ title: 'Quick award has ended', description: `${name} is no longer in use.` });
+  }, [isGone, name, stop]);
+  useEffect(() => {
+    if (present !== undefined && present !== chosen) changeCategory(present);
+  }, [present, chosen, changeCategory]);
 }

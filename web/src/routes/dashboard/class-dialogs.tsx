@@ -1,24 +1,29 @@
-import { type SchoolClass } from '#contracts/students/classes';
 import { redeemReward } from '#contracts/rewards/redemptions';
+import { type SchoolClass } from '#contracts/students/classes';
 import { getStudent, type Student } from '#contracts/students/students';
+import { useRef } from 'react';
+import { QuickAwardDialog } from '@/features/points/awards/components/quick-award-dialog';
 import { RecentAwardsDialog } from '@/features/points/awards/components/recent-awards-dialog';
 import { TakeBackButton } from '@/features/points/awards/components/take-back-button';
 import { type Recipient } from '@/features/points/awards/recipient';
 import { type QuickAward } from '@/features/points/awards/use-quick-award';
+import { CategoryButtons } from '@/features/points/categories/components/category-buttons';
+import { CategoryPicker } from '@/features/points/categories/components/category-picker';
+import { StudentRedemptions } from '@/features/rewards/redemptions/components/student-redemptions';
 import { LoginCardsDialog } from '@/features/students/login-cards/components/login-cards-dialog';
 import { StudentProfileDialog } from '@/features/students/profile/components/student-profile-dialog';
-import { StudentRedemptions } from '@/features/rewards/redemptions/components/student-redemptions';
 import { AddStudentDialog } from '@/features/students/students/components/add-student-dialog';
 import { EditStudentDialog } from '@/features/students/students/components/edit-student-dialog';
 import { ImportStudentsDialog } from '@/features/students/students/components/import/import-students-dialog';
 import { ManageStudentsDialog } from '@/features/students/students/components/manage-students-dialog';
 import { type Store, useStore } from '@/lib/browser/store';
+import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { type Optimistically } from '@/lib/live/point-move';
+import { rememberCategory, useLatestCategories } from '@/lib/session/latest-categories';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { AwardFlow } from './award-flow';
 import { KeysDialog } from './keys-dialog';
-import { QuickAwardFlow } from './quick-award-flow';
 import { RedeemFlow } from './redeem-flow';
 import { type DashboardUrlState } from './use-dashboard-url';
 
@@ -111,27 +116,52 @@ export function ClassDialogs(props: ClassDialogsProps) {
         classes={classes}
         onClose={close}
       />
-      <LoginCardsDialog
-        open={task?.name === 'login-cards'}
-        onOpenChange={(open) => !open && close()}
-        schoolClass={schoolClass}
-      />
+      <LoginCardsDialog open={task?.name === 'login-cards'} onClose={close} schoolClass={schoolClass} />
       <ManageStudentsDialog
         schoolClass={task?.name === 'manage' ? schoolClass : null}
         classes={classes}
         onClose={close}
         onRemoved={onRemoved}
       />
-      <ImportStudentsDialog
-        open={task?.name === 'import'}
-        onOpenChange={(open) => !open && close()}
-        schoolClass={schoolClass}
-      />
-      <AddStudentDialog
-        open={task?.name === 'add'}
-        onOpenChange={(open) => !open && close()}
-        schoolClass={schoolClass}
-      />
+      <ImportStudentsDialog open={task?.name === 'import'} onClose={close} schoolClass={schoolClass} />
+      <AddStudentDialog open={task?.name === 'add'} onClose={close} schoolClass={schoolClass} />
     </>
+  );
+}
+
+type QuickAwardFlowProps = {
+  open: boolean;
+  onClose: () => void;
+  classId: string;
+  quick: QuickAward;
+  onStarted: () => void;
+};
+
+/** The dialog of Quick award with the categories of the class. */
+function QuickAwardFlow({ open, onClose, classId, quick, onStarted }: QuickAwardFlowProps) {
+  const { id: userId } = useSessionUser();
+  const latest = useLatestCategories(userId);
+  const isStarting = useRef(false);
+  return (
+    <QuickAwardDialog
+      open={open}
+      onClose={onClose}
+      reason={quick.reason}
+      categoryButtons={(onPress) => <CategoryButtons classId={classId} latest={latest} onPress={onPress} />}
+      categoryPicker={(field) => <CategoryPicker classId={classId} {...field} />}
+      onStart={(reason) => {
+        isStarting.current = true;
+        rememberCategory(userId, reason.category.id);
+        quick.start(reason);
+        onStarted();
+        onClose();
+      }}
+      onCloseAutoFocus={(event) => {
+        if (!isStarting.current) return;
+        isStarting.current = false;
+        event.preventDefault();
+        focusGrid();
+      }}
+    />
   );
 }

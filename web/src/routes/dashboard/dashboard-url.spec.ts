@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAddress, writeAddress } from '@/lib/browser/use-address';
-import { dashboardView } from './dashboard-url';
+import { dashboardView } from './use-dashboard-url';
 
 const read = (search: string) => readAddress(dashboardView, new URLSearchParams(search));
 const write = (search: string) => writeAddress(dashboardView, new URLSearchParams(), read(search)).toString();

@@ -3,8 +3,8 @@ import { type ReactNode } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { Switch } from '@/components/ui/switch';
-import { useChangePreferences } from '@/features/accounts/sign-in/api/change-preferences';
-import { pointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { useChangePreferences } from '@/features/accounts/sign-in/own-session-api';
+import { pointCategoriesQuery } from '@/features/points/categories/api';
 import { usePreferences } from '@/lib/session/preferences';
 
 const MOST_NUMBERS = 9;

@@ -2,9 +2,8 @@ import { type ClassStats } from '#contracts/students/classes';
 import { type Student } from '#contracts/students/students';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { classStatsQuery } from '@/features/students/classes/api/get-class-stats';
-import { classStudentsQuery } from '@/features/students/students/api/list-class-students';
-import { schoolStudentsQuery } from '@/features/students/students/api/search-students';
+import { classStatsQuery } from '@/features/students/classes/api';
+import { classStudentsQuery, schoolStudentsQuery } from '@/features/students/students/api';
 import { type PointMove } from '@/lib/live/point-move';
 import { optimisticallyIn } from './optimistically';
 

@@ -1,11 +1,12 @@
+import { type Reward } from '#contracts/rewards/reward';
 import { type Student } from '#contracts/students/students';
-import { usePrefetchQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { classRewardsQuery } from '@/features/rewards/catalog/api';
 import { RedeemDialog } from '@/features/rewards/redeem/components/redeem-dialog';
+import { type RewardList } from '@/features/rewards/redeem/components/reward-choice';
 import { useUndoRedemption } from '@/features/rewards/redemptions/use-undo-redemption';
-import { classRewardsQuery } from '@/features/rewards/catalog/api/list-rewards';
 import { useCurrentStudents } from '@/features/students/students/use-current-students';
 import { type Optimistically } from '@/lib/live/point-move';
-import { useCommonRewards } from './use-common-rewards';
 
 type RedeemFlowProps = {
   /** Null: nobody is spending. */
@@ -36,3 +37,26 @@ export function RedeemFlow({ students, classId, optimistically, ...redeem }: Red
 }
 
 const NOBODY: readonly Student[] = [];
+
+/** The rewards that students of each of these classes can choose. */
+function useCommonRewards(classIds: readonly string[]): RewardList {
+  return useQueries({
+    queries: [...new Set(classIds)].map((classId) => classRewardsQuery(classId)),
+    combine: inEvery,
+  });
+}
+
+function inEvery(lists: UseQueryResult<Reward[]>[]): RewardList {
+  const loaded = lists.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const [first = [], ...others] = loaded;
+  return {
+    data:
+      loaded.length < lists.length
+        ? undefined
+        : first.filter(({ id }) => others.every((list) => list.some((each) => each.id === id))),
+    error: lists.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const { error, refetch } of lists) if (error !== null) void refetch();
+    },
+  };
+}

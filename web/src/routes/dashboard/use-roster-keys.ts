@@ -6,7 +6,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { isSecondPress } from '@/features/points/awards/second-press';
 import { useAward } from '@/features/points/awards/use-award';
 import { type QuickAward } from '@/features/points/awards/use-quick-award';
-import { pointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { pointCategoriesQuery } from '@/features/points/categories/api';
 import { findStudent } from '@/features/students/students/find-student';
 import { useShortcuts } from '@/lib/browser/shortcuts';
 import { type Optimistically } from '@/lib/live/point-move';

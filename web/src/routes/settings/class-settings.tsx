@@ -1,24 +1,34 @@
 import { type SchoolClass } from '#contracts/students/classes';
+import { listLoginCards } from '#contracts/students/login-cards';
+import { removeStudent } from '#contracts/students/students';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, School } from 'lucide-react';
+import { ChevronDown, IdCard, Plus, School, UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
+import { classesQuery } from '@/features/students/classes/api';
 import { firstClassText } from '@/features/students/classes/class-words';
 import { ArchiveClassDialog } from '@/features/students/classes/components/archive-class-dialog';
 import { ArchivedClasses } from '@/features/students/classes/components/archived-classes';
 import { ClassList } from '@/features/students/classes/components/class-list';
 import { CreateClassDialog } from '@/features/students/classes/components/create-class-dialog';
 import { EditClassDialog } from '@/features/students/classes/components/edit-class-dialog';
+import { LoginCardsDialog } from '@/features/students/login-cards/components/login-cards-dialog';
+import { ManageStudentsDialog } from '@/features/students/students/components/manage-students-dialog';
+import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { StudentsMenu } from './students-menu';
 import { useShownArchive } from './use-shown-archive';
 
 /** Class Management: a teacher's own classes, all of them for administrators. */
@@ -83,5 +93,47 @@ function Classes(actions: ClassesProps) {
         />
       )}
     </QueryList>
+  );
+}
+
+type StudentsMenuProps = { schoolClass: SchoolClass; classes: readonly SchoolClass[] };
+
+/** Actions for the students of a class. */
+function StudentsMenu({ schoolClass, classes }: StudentsMenuProps) {
+  const { role } = useSessionUser();
+  const [opened, setOpened] = useState<'roster' | 'cards' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="sm" aria-label={`Students of ${schoolClass.name}`}>
+            <Users aria-hidden />
+            Students
+            <ChevronDown aria-hidden className="text-ink-muted" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {mayCall(removeStudent, role) && (
+            <DropdownMenuItem onSelect={() => setOpened('roster')}>
+              <UserRoundCog aria-hidden />
+              Manage Students
+            </DropdownMenuItem>
+          )}
+          {mayCall(listLoginCards, role) && (
+            <DropdownMenuItem onSelect={() => setOpened('cards')}>
+              <IdCard aria-hidden />
+              Generate Login Cards
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ManageStudentsDialog
+        schoolClass={opened === 'roster' ? schoolClass : null}
+        classes={classes}
+        onClose={close}
+      />
+      <LoginCardsDialog open={opened === 'cards'} onClose={close} schoolClass={schoolClass} />
+    </>
   );
 }

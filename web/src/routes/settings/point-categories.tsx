@@ -8,8 +8,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
-import { classesQuery } from '@/features/students/classes/api/list-classes';
-import { allPointCategoriesQuery } from '@/features/points/categories/api/list-point-categories';
+import { classesQuery } from '@/features/students/classes/api';
+import { allPointCategoriesQuery } from '@/features/points/categories/api';
 import {
   AddCategoryDialog,
   type CategoryScope,
@@ -53,7 +53,7 @@ export function PointCategories() {
       </CardBody>
       <AddCategoryDialog
         open={isAdding}
-        onOpenChange={setIsAdding}
+        onClose={() => setIsAdding(false)}
         schoolClass={scopes[0] ?? null}
         scopes={scopes}
         onAdded={() => undefined}

@@ -1,23 +1,58 @@
-/** Sessions, and what slows down guesses of passwords and login codes. */
+/** Two-step verification, passkeys, and what slows down guesses of passwords and login codes. */
 export const SIGN_IN = [
-  // Only the SHA-256 of the cookie is stored, so somebody who reads this table cannot sign in with it. A session that
-  // is not kept ends after it has been idle for some time.
-  `CREATE TABLE directory.sessions (
+  // An app that shows codes for signing in. The secret that both know is encrypted for its user, with the secret of the
+  // deployment whose id is `key_id`. No code of `last_step`, or of an earlier time step, is accepted again.
+  `CREATE TABLE directory.authenticators (
+     user_id uuid PRIMARY KEY REFERENCES directory.users ON DELETE CASCADE,
+     secret_encrypted bytea NOT NULL,
+     key_id text NOT NULL,
+     created_at timestamptz NOT NULL,
+     confirmed_at timestamptz,
+     last_step bigint,
+     last_used_at timestamptz
+   )`,
+  // For people who have lost the app: Argon2id with the salt of the set, so that one hash finds a code.
+  `CREATE TABLE directory.recovery_codes (
+     user_id uuid NOT NULL REFERENCES directory.users ON DELETE CASCADE,
+     code_hash bytea NOT NULL,
+     salt bytea NOT NULL,
+     created_at timestamptz NOT NULL,
+     used_at timestamptz,
+     PRIMARY KEY (user_id, code_hash)
+   )`,
+  // Somebody who has passed the first step of signing in, and can do nothing but the second one.
+  `CREATE TABLE directory.pending_sign_ins (
      token_hash bytea PRIMARY KEY,
      user_id uuid NOT NULL REFERENCES directory.users ON DELETE CASCADE,
-     created_at timestamptz NOT NULL DEFAULT now(),
-     expires_at timestamptz NOT NULL,
-     last_used_at timestamptz NOT NULL DEFAULT now(),
-     is_kept boolean NOT NULL DEFAULT false
-   )`,
-  `CREATE INDEX sessions_by_user ON directory.sessions (user_id)`,
-  `CREATE TABLE directory.student_sessions (
-     token_hash bytea PRIMARY KEY,
-     student_id uuid NOT NULL REFERENCES directory.students ON DELETE CASCADE,
-     created_at timestamptz NOT NULL DEFAULT now(),
+     is_kept boolean NOT NULL,
+     failures integer NOT NULL DEFAULT 0,
+     created_at timestamptz NOT NULL,
      expires_at timestamptz NOT NULL
    )`,
-  `CREATE INDEX student_sessions_by_student ON directory.student_sessions (student_id)`,
+  `CREATE INDEX pending_sign_ins_by_user ON directory.pending_sign_ins (user_id)`,
+  `CREATE INDEX pending_sign_ins_by_expiry ON directory.pending_sign_ins (expires_at)`,
+  // Only the public key of a passkey is here: readers of this table can sign in with none.
+  `CREATE TABLE directory.passkeys (
+     id uuid PRIMARY KEY,
+     user_id uuid NOT NULL REFERENCES directory.users ON DELETE CASCADE,
+     credential_id text NOT NULL UNIQUE,
+     public_key bytea NOT NULL,
+     counter bigint NOT NULL,
+     transports text[] NOT NULL,
+     name text NOT NULL,
+     created_at timestamptz NOT NULL,
+     last_used_at timestamptz
+   )`,
+  `CREATE INDEX passkeys_by_user ON directory.passkeys (user_id)`,
+  // What a passkey has to sign. Deleted by the first answer; no user yet for signing in without a name.
+  `CREATE TABLE directory.passkey_challenges (
+     challenge text PRIMARY KEY,
+     purpose text NOT NULL CHECK (purpose IN ('register', 'sign-in', 'second-step', 'confirm')),
+     user_id uuid REFERENCES directory.users ON DELETE CASCADE,
+     expires_at timestamptz NOT NULL
+   )`,
+  `CREATE INDEX passkey_challenges_by_user ON directory.passkey_challenges (user_id)`,
+  `CREATE INDEX passkey_challenges_by_expiry ON directory.passkey_challenges (expires_at)`,
   // Leaky buckets of failed sign-ins. Unlogged: a crash may lose them, and each attempt stays cheap.
   `CREATE UNLOGGED TABLE directory.sign_in_budgets (
      key text PRIMARY KEY,
@@ -35,13 +70,4 @@ export const SIGN_IN = [
      PRIMARY KEY (network_hash, school_id)
    )`,
   `CREATE INDEX sign_in_networks_by_school ON directory.sign_in_networks (school_id)`,
-  // Correct codes that waited for others of their school at the same address.
-  `CREATE UNLOGGED TABLE directory.code_sightings (
-     network text NOT NULL,
-     school_id uuid NOT NULL,
-     student_id uuid NOT NULL REFERENCES directory.students ON DELETE CASCADE,
-     seen_at timestamptz NOT NULL,
-     PRIMARY KEY (network, school_id, student_id)
-   )`,
-  `CREATE INDEX code_sightings_by_student ON directory.code_sightings (student_id)`,
 ];

@@ -8,6 +8,11 @@
  * - `ordinal` counts the events within that transaction.
  */
 export const EVENTS = [
+  // Which ledger this is. The row is written once, and comes with a backup.
+  `CREATE TABLE ledger.identity (
+     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+     id uuid NOT NULL
+   )`,
   `CREATE TABLE ledger.epochs (
      epoch integer PRIMARY KEY,
      system_identifier bigint NOT NULL,

@@ -4,8 +4,7 @@
  */
 export const SNAPSHOTS = [
   // Processes of two releases run side by side, and each needs snapshots of its own state version.
-  // IF NOT EXISTS, here and below: before the baseline, the directory's migrations created these tables.
-  `CREATE TABLE IF NOT EXISTS ledger.snapshots (
+  `CREATE TABLE ledger.snapshots (
      stream text,
      revision bigint NOT NULL,
      state_version integer,
@@ -14,7 +13,7 @@ export const SNAPSHOTS = [
      PRIMARY KEY (stream, state_version)
    )`,
   // When a process last reported that it uses snapshots of a version.
-  `CREATE TABLE IF NOT EXISTS ledger.snapshot_versions (
+  `CREATE TABLE ledger.snapshot_versions (
      state_version integer PRIMARY KEY,
      used_at timestamptz NOT NULL DEFAULT now()
    )`,

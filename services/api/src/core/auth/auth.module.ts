@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { Authenticator } from './authenticator.js';
 import { ConfirmedSessions } from './factors/confirmed-sessions.js';
@@ -9,9 +9,10 @@ import { SecondSteps } from './factors/second-steps.js';
 import { BudgetChanges } from './limits/budget-changes.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SignInNetworks } from './limits/sign-in-networks.js';
-import { SignInSweep } from './limits/sign-in-sweep.js';
 import { CurrentPassword } from './current-password.js';
 import { AccountMails } from './links/account-mails.js';
+import { OncePerKey } from './once-per-key.interceptor.js';
+import { StoredAnswers } from './stored-answers.js';
 import { OneTimeLinks } from './links/one-time-links.js';
 import { SetupLinks } from './links/setup-links.js';
 import { SchoolPlaceCookie } from './school-place-cookie.js';
@@ -37,7 +38,6 @@ import { StudentSessions } from './student/student-sessions.js';
     BudgetChanges,
     SignInLimits,
     SignInNetworks,
-    SignInSweep,
     FailedSignIns,
     BeginSession,
     CurrentPassword,
@@ -50,6 +50,8 @@ import { StudentSessions } from './student/student-sessions.js';
     ConfirmedSessions,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: SignInChangeGuard },
+    StoredAnswers,
+    { provide: APP_INTERCEPTOR, useClass: OncePerKey },
   ],
   exports: [
     Sessions,

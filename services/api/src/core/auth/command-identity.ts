@@ -1,13 +1,14 @@
 import { commandIdFor, fingerprintOf } from '#contracts/events/ids';
+import { type Route } from '#contracts/route';
 import { type Actor } from '#domain/ledger/events';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { administratorOf } from './administrator.js';
 import { schoolCallerOf } from './student/student-caller.js';
 import { type RepeatableCommand } from '../directory/command-log.js';
 import { routeOf } from '../http/endpoint.js';
-import { idempotencyKey, type KeyTime, keyTimeOf } from '../http/idempotency-key.js';
+import { idempotencyKey, type KeyTime, keyTimeOf, ownCommand } from '../http/idempotency-key.js';
 import { inputOf } from '../http/input.js';
 
 /** Who sends a command to which school's ledger, and how to recognize the command if it is sent again. */
@@ -20,8 +21,7 @@ export type CommandIdentity = {
 };
 
 /** The identity of the request's command: equal for the same caller and `Idempotency-Key`. */
-export const Identity = createParamDecorator((_: unknown, context: ExecutionContext): CommandIdentity => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
+export const Identity = ownCommand((request, context): CommandIdentity => {
   const { actor, schoolId } = schoolCallerOf(request);
   return {
     schoolId,
@@ -33,17 +33,18 @@ export const Identity = createParamDecorator((_: unknown, context: ExecutionCont
 });
 
 /** The identity of a command that belongs to no school, equal for every attempt. */
-export const SchoollessCommand = createParamDecorator(
-  (_: unknown, context: ExecutionContext): RepeatableCommand => {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const commandId = commandIdOf(request, administratorOf(request).userId);
-    return { schoolId: null, commandId, fingerprint: fingerprintOfRequest(request, context) };
-  },
-);
+export const SchoollessCommand = ownCommand((request, context): RepeatableCommand => {
+  const commandId = commandIdOf(request, administratorOf(request).userId);
+  return { schoolId: null, commandId, fingerprint: fingerprintOfRequest(request, context) };
+});
 
 function fingerprintOfRequest(request: FastifyRequest, context: ExecutionContext): string {
-  const route = routeOf(context.getHandler());
-  return fingerprintOf({ route: `${route.method} ${route.path}`, input: inputOf(request, route) });
+  return fingerprintOf(contentOf(request, routeOf(context.getHandler())));
+}
+
+/** What a request asks for: two requests under one key must be equal in it. */
+export function contentOf(request: FastifyRequest, route: Route): object {
+  return { route: `${route.method} ${route.path}`, input: inputOf(request, route) };
 }
 
 function commandIdOf(request: FastifyRequest, callerId: string): string {

@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely';
 import { DATABASE } from '../platform/tokens.js';
 
 /** Old entries that are removed with each statement of the clean-up. */
-const FORGOTTEN_AT_ONCE = 5_000;
 
 /** A member of staff at work in a school. */
 type Colleague = { schoolId: string; userId: string };
@@ -100,15 +99,6 @@ export class ActivityLog {
       ORDER BY actor_id, kind, details, subject_id, school_id
       ON CONFLICT (actor_id, hour, kind, details, coalesce(subject_id, ${NIL}), coalesce(school_id, ${NIL}))
       DO UPDATE SET times = log.times + excluded.times, last_at = excluded.last_at`.execute(db);
-  }
-
-  /** Removes the entries that are kept no longer. */
-  async forgetOld(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql<{ forgotten: number }>`
-        SELECT directory.forget_activity(${FORGOTTEN_AT_ONCE}) AS forgotten`.execute(this.db);
-      if ((rows[0]?.forgotten ?? 0) < FORGOTTEN_AT_ONCE) return;
-    }
   }
 }
 

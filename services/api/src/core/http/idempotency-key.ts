@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { validate, version } from 'uuid';
 import { invalidInput } from './problem.js';
@@ -19,6 +20,28 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   if (key === undefined) return undefined;
   if (typeof key === 'string' && key.length >= 1 && key.length <= LONGEST_KEY) return key;
   throw invalidKey(`An idempotency key has 1 to ${LONGEST_KEY} characters`);
+}
+
+const REMEMBERS = Symbol('remembers its commands');
+
+/**
+ * A parameter with the identity of the request's command. Its handler recognizes a repeated command itself, together with
+ * what it changes; for the others see `OncePerKey`.
+ */
+export function ownCommand(
+  read: (request: FastifyRequest, context: ExecutionContext) => unknown,
+): () => ParameterDecorator {
+  const parameter = createParamDecorator((_: unknown, context: ExecutionContext) =>
+    read(context.switchToHttp().getRequest(), context),
+  );
+  return () => (target, name, index) => {
+    if (name !== undefined) Reflect.defineMetadata(REMEMBERS, true, Reflect.get(target, name) as object);
+    parameter()(target, name, index);
+  };
+}
+
+export function remembersCommands(handler: object): boolean {
+  return Reflect.hasMetadata(REMEMBERS, handler);
 }
 
 /** A UUID of version 7 begins with the 48 bits of its creation time. */

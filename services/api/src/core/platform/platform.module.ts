@@ -13,6 +13,7 @@ import { JobQueue } from './job-queue.js';
 import { Listener } from './listener.js';
 import { LOGGER, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
+import { Rounds } from './rounds.js';
 import { DATABASE, ENVIRONMENT, EVENT_STORE, POOL } from './tokens.js';
 
 const CONNECTIONS = 16;
@@ -51,6 +52,7 @@ export class PlatformModule {
         Metrics,
         Listener,
         JobQueue,
+        Rounds,
       ],
       exports: [
         ENVIRONMENT,
@@ -65,6 +67,7 @@ export class PlatformModule {
         JobQueue,
         Listener,
         Metrics,
+        Rounds,
         CqrsModule,
       ],
     };

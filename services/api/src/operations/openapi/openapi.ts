@@ -5,6 +5,7 @@ import { routes } from '#contracts/routes';
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { isKeyless } from '../../core/auth/keyless-writes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = NonNullable<Operation['parameters']>[number];
@@ -72,17 +73,18 @@ function audienceOf({ access, isOpenBeforeSecondStep }: Route): string {
   return `For ${access.join(', ')}.`;
 }
 
-function parametersOf({ method, params, query }: Route): Parameter[] {
+function parametersOf(route: Route): Parameter[] {
   const header = (name: string, description: string): Parameter => ({
     name,
     in: 'header',
     description,
     schema: { type: 'string', maxLength: 200 },
   });
+  const fields = [...fieldsOf(route.params, 'path'), ...fieldsOf(route.query, 'query')];
+  if (isKeyless(route)) return fields;
   return [
-    ...fieldsOf(params, 'path'),
-    ...fieldsOf(query, 'query'),
-    method === 'GET'
+    ...fields,
+    route.method === 'GET'
       ? header(LEDGER_POSITION, 'Wait until the screens have reached this position, at most 2 s.')
       : header(IDEMPOTENCY_KEY, 'Sending the same key again has no second effect.'),
   ];

@@ -5,35 +5,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { tellAdministrators, type Telling } from '../decide-drop.js';
 import { type DropFolderTarget } from './drop-folder-targets.js';
-import { ROSTER_NAME } from './stable-files.js';
-import { entriesOf, importIdsIn } from './work-folders.js';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
-
-/**
- * Says to whom a folder served when folders were found by the names of schools and districts that it is no longer read. What it
- * brought tells who they are, never its name. Rosters have to wait in it; it is said once a week.
- */
-export async function refuseNamed(
-  db: Kysely<Database>,
-  folder: string,
-  name: string,
-  telling: Telling,
-): Promise<void> {
-  const entries = await entriesOf(folder);
-  if (!entries.some((entry) => !entry.isDirectory() && ROSTER_NAME.test(entry.name))) return;
-  const ids = await importIdsIn(folder);
-  const { rows: targets } = await sql<DropFolderTarget>`
-    SELECT DISTINCT i.school_id AS id, 'school' AS kind FROM directory.roster_imports i
-    JOIN directory.schools s ON s.id = i.school_id AND s.is_active WHERE i.id = ANY (${ids}::uuid[])
-    UNION
-    SELECT district_id, 'district' FROM directory.district_rosters
-    WHERE id = ANY (${ids}::uuid[]) AND district_id IS NOT NULL`.execute(db);
-  for (const target of targets) {
-    const message = `This drop folder is no longer read, because its name could be that of another ${target.kind}. On the server, rename it to ${target.id}`;
-    await refuseFolder(db, target, { name, message }, telling);
-  }
-}
 
 /** Says on the page Roster Import, and to a school's administrators by mail, why a folder is not read; once a week. */
 export async function refuseFolder(

@@ -169,28 +169,6 @@ describe('a roster in the drop folder', () => {
     expect(warnings).toEqual([{ folder: 'maple-grove' }, { folder: 'maple-grove' }]);
   });
 
-  it('in a folder that served the school by its name is refused, which its page and one mail say, whoever has the name now', async () => {
-    await drop('night.csv');
-    await settle();
-    await rename(folder, join(root, 'maple-grove'));
-    folder = join(root, 'maple-grove');
-    await pool.query(`UPDATE directory.schools SET name = 'Maple Grove' WHERE id = $1`, [
-      (await addSchool(pool)).id,
-    ]);
-    await drop('late.csv');
-    await settle();
-    expect(await readdir(folder)).toContain('late.csv');
-    expect(await imports()).toMatchObject([
-      { state: 'done' },
-      { file_name: 'maple-grove', state: 'refused', asked_by: null },
-    ]);
-    const { rows } = await pool.query<{ message: string }>(
-      `SELECT faults -> 0 ->> 'message' AS message FROM directory.roster_imports WHERE file_name = 'maple-grove'`,
-    );
-    expect(rows).toMatchObject([{ message: expect.stringContaining(`rename it to ${school.id}`) }]);
-    expect(await mails()).toEqual(['refused']);
-  });
-
   it('is left alone while it grows, and so are folders, hidden and other files', async () => {
     await mkdir(join(folder, 'later.csv'));
     for (const name of ['.night.csv', 'night.csv.part', 'notes.md']) await drop(name);

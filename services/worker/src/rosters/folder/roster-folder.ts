@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type DropFolderTarget, readDropFolderTargets } from './drop-folder-targets.js';
 import { forgetUnserved, forgetOld } from './forget-old.js';
 import { type Recipient, recipientOf } from './recipients.js';
-import { refuseFolder, refuseNamed } from './refuse-folder.js';
+import { refuseFolder } from './refuse-folder.js';
 import { StableFiles } from './stable-files.js';
 import { WORK, WORK_FOLDERS } from './work-folders.js';
 
@@ -105,7 +105,6 @@ export class RosterFolder {
         'a drop folder is not read: it has to be named after the id of a school or district',
       );
     this.unknown.add(name);
-    if (!UUID.test(name)) await refuseNamed(this.db, folder, name, { seals: this.seals, now });
     await forgetUnserved(folder, now);
   }
 }

@@ -1,8 +1,7 @@
 import { toast } from '@/components/ui/toast';
 import { type Optimistically } from '@/lib/live/point-move';
 import { formatCount } from '@/lib/text/format';
-import { type Award, useAwardPoints } from './api/award-points';
-import { useReverseAward } from './api/reverse-award';
+import { type Award, useAwardPoints, useReverseAward } from './api';
 import { toastAwardFailure } from './award-failure';
 
 /** Awards points, and shows a toast that can undo it, or try again what got no answer. */

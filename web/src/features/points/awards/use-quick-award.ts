@@ -3,8 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { warn } from '@/components/ui/toast';
 import { createStore, type Store } from '@/lib/browser/store';
 import { type Optimistically } from '@/lib/live/point-move';
-import { type Award, useAwardPoints } from './api/award-points';
-import { toastReversalFailure, useReverseAward } from './api/reverse-award';
+import { type Award, toastReversalFailure, useAwardPoints, useReverseAward } from './api';
 import { toastAwardFailure } from './award-failure';
 import {
   isSecondTap,

@@ -3,7 +3,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { studentsBlamed } from '@/lib/http/api-error';
 import { type Optimistically } from '@/lib/live/point-move';
 import { nameSummary } from '@/lib/text/name-summary';
-import { type TakeBack, toastReversalFailure, toastTakenBack, useReverseAward } from './api/reverse-award';
+import { type TakeBack, toastReversalFailure, toastTakenBack, useReverseAward } from './api';
 
 const SILENT = { onTakenBack: () => undefined, onFailed: () => undefined };
 

@@ -88,15 +88,15 @@ const REPAIR =
   'Give the school, the revision and the reason to your Laurel operator: the operations guide says how to repair it.';
 
 export const CAUSES: Readonly<Record<ParkedCause, { why: string; todo: string }>> = {
-  newer: {
+  unknown: {
     why: 'A newer version of Laurel recorded it, and this one can’t read it.',
     todo: 'Nothing while Laurel is being updated: it appears by itself afterwards. If it stays, tell your Laurel operator.',
   },
   unreadable: { why: 'It is damaged, or another program wrote it.', todo: REPAIR },
-  contradicts: {
+  contradictory: {
     why: 'It refers to an award or a redemption that is not in the ledger.',
     todo: REPAIR,
   },
-  repeats: { why: 'It repeats a fact that is already on the screens.', todo: REPAIR },
-  refused: { why: 'Its values conflict with what is on the screens.', todo: REPAIR },
+  repeated: { why: 'It repeats a fact that is already on the screens.', todo: REPAIR },
+  unstorable: { why: 'Its values conflict with what is on the screens.', todo: REPAIR },
 };

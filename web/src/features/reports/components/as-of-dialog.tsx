@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -36,35 +36,28 @@ function AsOfForm({ asOf, onChoose }: Pick<AsOfDialogProps, 'asOf' | 'onChoose'>
   const [local, setLocal] = useState(() => localTimeInZone(asOf ?? now, timeZone));
   const [error, setError] = useState<string>();
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DialogForm
+      submitLabel="Show"
+      onSubmit={() => {
         const instant = instantInZone(local, timeZone);
         if (instant === null) setError('Choose a date and a time.');
         else if (instant > now) setError('Choose a time in the past.');
         else onChoose(instant);
       }}
+      className=""
     >
-      <DialogBody>
-        <Field
-          label="Date and time"
-          error={error}
-          hint={`In ${whose} time zone (${timeZone.replaceAll('_', ' ')}).`}
-        >
-          <Input
-            type="datetime-local"
-            value={local}
-            max={localTimeInZone(now, timeZone)}
-            onChange={({ target }) => setLocal(target.value)}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit">Show</Button>
-      </DialogFooter>
-    </form>
+      <Field
+        label="Date and time"
+        error={error}
+        hint={`In ${whose} time zone (${timeZone.replaceAll('_', ' ')}).`}
+      >
+        <Input
+          type="datetime-local"
+          value={local}
+          max={localTimeInZone(now, timeZone)}
+          onChange={({ target }) => setLocal(target.value)}
+        />
+      </Field>
+    </DialogForm>
   );
 }

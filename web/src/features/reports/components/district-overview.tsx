@@ -1,4 +1,4 @@
-import { type DistrictReport, districtReport } from '#contracts/reports/district';
+import { type DistrictReport, districtReport, type DistrictRow } from '#contracts/reports/district';
 import { Building2, ChartColumn, Printer, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
@@ -7,12 +7,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SearchInput } from '@/components/ui/search-input';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { formatDateTime } from '@/lib/text/format';
-import { districtDownload } from '../api/get-district-report';
-import { picturedFigure, rowsInOrder, schoolBars } from '../district-rows';
-import { districtQueryOf, type DistrictView } from '../district-view';
+import { formatDateTime, formatNumber } from '@/lib/text/format';
+import { districtDownload } from '../api';
+import { type DistrictFigure, districtQueryOf, type DistrictView } from '../district-view';
 import { periodText } from '../period-text';
-import { isBlank } from '../picture';
+import { type Bar, isBlank, type Picture } from '../picture';
 import { pointColumns } from '../point-pictures';
 import { CsvLink } from './csv-link';
 import { DistrictCards } from './district-cards';
@@ -124,4 +123,41 @@ function Schools({ report, view, onChange, onOpen }: DistrictOverviewProps) {
       )}
     </Card>
   );
+}
+
+/** The schools whose names contain the text, in the order of the view. Those without the figure come last. */
+function rowsInOrder(rows: readonly DistrictRow[], { search, sort, order }: DistrictView): DistrictRow[] {
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter(({ school }) => school.name.toLowerCase().includes(wanted));
+  const turn = order === 'up' ? 1 : -1;
+  // The server's order is that of the names.
+  if (sort === 'school') return order === 'up' ? found : found.toReversed();
+  return found.toSorted((a, b) => {
+    const [left, right] = [a[sort], b[sort]];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return (left - right) * turn;
+  });
+}
+
+/** The figure by which schools are compared in the picture: that of the order, or what is comparable in size. */
+function picturedFigure({ sort, grade }: DistrictView): DistrictFigure {
+  if (sort !== 'school') return sort;
+  return grade === null ? 'pointsPerStudent' : 'participation';
+}
+
+function schoolBars(rows: readonly DistrictRow[], figure: DistrictFigure): Picture {
+  const { kind, label } = districtReport.columns[figure];
+  const bars = rows.flatMap(({ school, [figure]: value }): Bar[] =>
+    value === null
+      ? []
+      : [
+          {
+            id: school.id,
+            label: school.name,
+            solid: value,
+            text: kind === 'percent' ? `${formatNumber(value)}%` : formatNumber(value),
+          },
+        ],
+  );
+  return { kind: 'bars', bars, legend: { solid: label } };
 }

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { reportQuery } from '../api/get-report';
+import { reportQuery } from '../api';
 import { emptyText } from '../empty-text';
 import { reportLink } from '../report-link';
 import { hasNothing } from '../report-answer';

@@ -3,7 +3,7 @@ import { pointsOverTime } from '#contracts/reports/points';
 import { redemptionsReport } from '#contracts/reports/rewards';
 import { scheduleReport } from '#contracts/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, Printer } from 'lucide-react';
+import { ChartColumn, Pin, PinOff, Printer } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { InlineIcon } from '@/components/icons/inline-icon';
@@ -12,20 +12,21 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { downloadAddress, reportQuery } from '../api/get-report';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { hourText, weekdayName } from '@/lib/text/hour-text';
+import { downloadAddress, reportPinsQuery, reportQuery } from '../api';
 import { emptyText } from '../empty-text';
 import { periodText } from '../period-text';
+import { newPinOf, pinOf } from '../pins';
 import { type Cell, hasNothing, type ReportAnswer } from '../report-answer';
 import { reportLink } from '../report-link';
-import { type Report } from '../report-list';
+import { type Report, type ReportName } from '../report-list';
 import { queryOf, type ReportsView } from '../reports-view';
+import { usePinning } from '../use-pinning';
 import { CsvLink } from './csv-link';
-import { PinButton } from './pin-button';
 import { ReportPicture } from './report-picture';
 import { ReportTable } from './report-table';
 import { ScheduleButton } from './schedule-button';
@@ -139,5 +140,28 @@ function Loading() {
       <Skeleton className="h-11" />
       <Skeleton className="h-11" />
     </div>
+  );
+}
+
+/** Pins the report with its filters to the school’s dashboard, or takes it off. */
+function PinButton({ report, view }: { report: ReportName; view: ReportsView }) {
+  const { data: pins = [], isLoading } = useQuery(reportPinsQuery());
+  const { pin, unpin, isPending } = usePinning();
+  const wanted = newPinOf(report, view);
+  const pinned = pinOf(pins, wanted);
+  const Icon = pinned === undefined ? Pin : PinOff;
+  return (
+    <Button
+      variant="secondary"
+      disabled={isLoading || wanted === undefined}
+      pending={isPending}
+      onClick={() => {
+        if (pinned !== undefined) unpin(pinned);
+        else if (wanted !== undefined) pin(wanted);
+      }}
+    >
+      <Icon aria-hidden />
+      {pinned === undefined ? 'Pin to Dashboard' : 'Unpin'}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { cn } from '@/components/ui/cn';
 import { Select } from '@/components/ui/select';
-import { reportChoicesQuery } from '../api/list-report-choices';
+import { reportChoicesQuery } from '../api';
 import { reportLink } from '../report-link';
 import { GROUPS, type Section, titleOf } from '../report-list';
 import { type ReportsView } from '../reports-view';

@@ -9,7 +9,7 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
-import { reportChoicesQuery } from '../api/list-report-choices';
+import { reportChoicesQuery } from '../api';
 import { type Cell, type ReportAnswer, type ReportRow } from '../report-answer';
 import { awardsLink } from '../awards-link';
 import { cellLink } from '../cell-links';

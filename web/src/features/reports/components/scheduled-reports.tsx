@@ -11,7 +11,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { useSessionUser } from '@/lib/session/session-user';
 import { longDay } from '@/lib/text/long-day';
 import { unsentMailText } from '@/lib/text/unsent-mail';
-import { reportSchedulesQuery } from '../api/list-schedules';
+import { reportSchedulesQuery } from '../api';
 import { pinWords, viewOfPin } from '../pins';
 import { reportLink } from '../report-link';
 import { titleOf } from '../report-list';

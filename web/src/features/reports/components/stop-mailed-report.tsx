@@ -1,6 +1,6 @@
 import { EndByLink } from '@/components/end-by-link';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useStopMailedReport } from '../api/stop-mailed-report';
+import { useStopMailedReport } from '../api';
 
 const TEXTS = {
   explanation: 'Your other scheduled reports keep coming.',

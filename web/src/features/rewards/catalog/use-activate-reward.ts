@@ -1,7 +1,7 @@
 import { type Reward } from '#contracts/rewards/reward';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useChangeRewardStatus } from './api/change-reward-status';
+import { useChangeRewardStatus } from './api';
 
 /** Restores an archived reward, and shows a toast. */
 export function useActivateReward() {

@@ -6,7 +6,7 @@ import { useServerNow } from '@/lib/http/use-server-now';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { isToDraw } from '@/lib/text/reward-availability';
-import { rewardsQuery } from './api/list-rewards';
+import { rewardsQuery } from './api';
 
 /** How many raffles wait for this person to draw them. They end by the clock, without news from the server. */
 export function useToDrawCount(): number {

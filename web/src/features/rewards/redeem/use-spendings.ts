@@ -1,10 +1,11 @@
+import { enterRaffle as entryRoute, type EntryReceipt } from '#contracts/rewards/raffles';
+import { redeemReward as redeemRoute, type RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { type Reward } from '#contracts/rewards/reward';
 import pLimit from 'p-limit';
 import { useState } from 'react';
+import { call } from '@/lib/http/api-client';
 import { newKey } from '@/lib/http/intent-key';
 import { type Optimistically } from '@/lib/live/point-move';
-import { enterRaffle } from './api/enter-raffle';
-import { redeemReward } from './api/redeem-reward';
 import { failureOf, type Outcome } from './outcome';
 import { type Spender } from './spender';
 
@@ -14,7 +15,7 @@ const AT_ONCE = 4;
 /** What is spent, and whether the students get it at the same moment. */
 export type Spending = { reward: Reward; isHandedOut: boolean };
 
-export type Spend = (
+type Spend = (
   spending: Spending,
   students: readonly Spender[],
   onOutcome: (student: Spender, outcome: Outcome) => void,
@@ -61,4 +62,18 @@ async function send(
     key,
   );
   return { kind: 'done', pointsSpent, redemptionId, isHandedOut };
+}
+
+type Entry = { studentId: string; rewardId: string; expectedCost: number };
+
+/** Spends a student's points on one more entry in a raffle. */
+function enterRaffle({ rewardId, ...body }: Entry, idempotencyKey: string): Promise<EntryReceipt> {
+  return call(entryRoute, { params: { rewardId }, body, idempotencyKey });
+}
+
+type Redeem = { studentId: string; rewardId: string; expectedCost: number; handedOut?: true };
+
+/** Spends a student's points on a standard reward. */
+function redeemReward(body: Redeem, idempotencyKey: string): Promise<RedemptionReceipt> {
+  return call(redeemRoute, { body, idempotencyKey });
 }

@@ -4,11 +4,13 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
-import { useFulfillRedemption } from './api/fulfill-redemption';
-import { useFulfillRedemptions } from './api/fulfill-redemptions';
-import { useFulfillRewardRedemptions } from './api/fulfill-reward-redemptions';
-import { useReopenPrize } from './api/reopen-prize';
-import { useReopenRedemption } from './api/reopen-redemption';
+import {
+  useFulfillRedemption,
+  useFulfillRedemptions,
+  useFulfillRewardRedemptions,
+  useReopenPrize,
+  useReopenRedemption,
+} from './api';
 
 /** Marks one redemption as fulfilled, and shows a toast. */
 export function useFulfillment(onFulfilled: () => void) {

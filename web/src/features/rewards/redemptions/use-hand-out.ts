@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { useFulfillRedemptions } from './api/fulfill-redemptions';
+import { useFulfillRedemptions } from './api';
 import { batchesOf } from './to-hand-out';
 import { useKeptRows } from './use-kept-rows';
 

@@ -2,7 +2,7 @@ import { fulfillRedemptions } from '#contracts/rewards/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { countToHandOutQuery } from './api/list-to-hand-out';
+import { countToHandOutQuery } from './api';
 
 /** How many rewards and prizes wait to be handed out, for those who may: in a teacher’s own classes, for others in the school. */
 export function useToHandOutCount(): number {

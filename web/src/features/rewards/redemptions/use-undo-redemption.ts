@@ -2,8 +2,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { type Optimistically } from '@/lib/live/point-move';
 import { formatCount } from '@/lib/text/format';
-import { useReopenRedemption } from './api/reopen-redemption';
-import { useRefundRedemption } from './api/refund-redemption';
+import { useRefundRedemption, useReopenRedemption } from './api';
 
 type Redeemed = {
   redemptionId: string;

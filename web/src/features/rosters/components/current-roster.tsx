@@ -1,12 +1,12 @@
 import { type RosterImport } from '#contracts/rosters/roster-imports';
 import { CircleCheck } from 'lucide-react';
 import { Card, CardBody } from '@/components/ui/card';
+import { ChoiceTiles } from '@/components/ui/choice-tiles';
 import { formatCount } from '@/lib/text/format';
 import { resultText } from '../roster-words';
 import { RosterFaults } from './roster-faults';
-import { RosterProgress } from './roster-progress';
 import { RosterReady } from './roster-preview';
-import { SchoolOfBundle } from './school-of-bundle';
+import { RosterProgress } from './roster-progress';
 
 type CurrentRosterProps = {
   latest: RosterImport;
@@ -68,5 +68,31 @@ function Done({ latest: { counts, fileName } }: { latest: RosterImport }) {
         )}
       </div>
     </CardBody>
+  );
+}
+
+type SchoolOfBundleProps = {
+  schools: RosterImport['faults'][number]['schools'];
+  /** Reads the bundle for one of them; null once the page does not have it any more. */
+  onSchool: ((sourcedId: string) => void) | null;
+};
+
+/** Asks which school of a bundle is meant; nothing if that is not what is wrong. */
+function SchoolOfBundle({ schools, onSchool }: SchoolOfBundleProps) {
+  if (schools.length === 0) return null;
+  if (onSchool === null)
+    return <p className="text-sm text-ink-muted">Upload the bundle again to choose your school.</p>;
+  return (
+    <ChoiceTiles
+      label="Which school is yours?"
+      className="grid-cols-1 sm:grid-cols-2"
+      options={schools.map(({ sourcedId, name }) => ({
+        value: sourcedId,
+        label: name,
+        hint: `ID ${sourcedId}`,
+      }))}
+      value={null}
+      onValueChange={onSchool}
+    />
   );
 }

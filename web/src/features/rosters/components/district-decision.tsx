@@ -5,7 +5,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { useApplyDistrictRoster, useDiscardDistrictRoster } from '../api/district-rosters';
+import { useApplyDistrictRoster, useDiscardDistrictRoster } from '../api';
 import { totalOf } from '../district-roster-words';
 import { isNoChange, resultText } from '../roster-words';
 import { TransferredBalancesChoice } from './transfers';

@@ -1,18 +1,20 @@
-import { appliedTogether, type DistrictRoster } from '#contracts/rosters/district-rosters';
-import { type TransferredBalances } from '#contracts/rosters/roster-imports';
+import { appliedTogether, type DistrictRoster, type SchoolRoster } from '#contracts/rosters/district-rosters';
+import { type RosterCounts, type TransferredBalances } from '#contracts/rosters/roster-imports';
 import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CardBody, CardTitle } from '@/components/ui/card';
+import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { formatCount } from '@/lib/text/format';
-import { useStopDistrictRoster } from '../api/district-rosters';
-import { leftOutTexts, needsALook, totalOf } from '../district-roster-words';
+import { Warning } from '@/components/warning';
+import { formatCount, formatNumber } from '@/lib/text/format';
+import { useStopDistrictRoster } from '../api';
+import { leftOutTexts, needsALook, standingOf, totalOf } from '../district-roster-words';
 import { resultText } from '../roster-words';
 import { DistrictDecision } from './district-decision';
-import { DistrictSchools } from './district-schools';
 import { RosterFaults } from './roster-faults';
 import { RosterProgress } from './roster-progress';
-import { Warning } from '@/components/warning';
 
 type DistrictRosterStateProps = {
   latest: DistrictRoster;
@@ -137,4 +139,49 @@ function Stop({ jobId }: { jobId: string }) {
       Stop
     </Button>
   );
+}
+
+const FIGURES: readonly [header: string, count: (counts: RosterCounts) => number][] = [
+  ['Added', (counts) => counts.new + counts.returning],
+  ['Moved', (counts) => counts.moved],
+  ['Changed', (counts) => counts.changed],
+  ['Archived', (counts) => counts.leaver],
+];
+
+const COLUMNS: readonly RecordColumn<SchoolRoster>[] = [
+  {
+    header: 'School',
+    place: 'heading',
+    cell: ({ schoolId, schoolName }) => (
+      <Link
+        to={`/roster-import?school=${schoolId}`}
+        className="inline-flex min-w-0 items-center font-medium break-words text-accent-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      >
+        {schoolName}
+      </Link>
+    ),
+  },
+  { header: 'Status', place: 'below', cell: (school) => <Standing school={school} /> },
+  ...FIGURES.map(([header, count]): RecordColumn<SchoolRoster> => ({
+    header,
+    align: 'right',
+    place: 'figure',
+    cell: ({ counts }) => formatNumber(count(counts)),
+  })),
+  {
+    header: 'Conflicts',
+    align: 'right',
+    cell: ({ counts }) => formatNumber(counts.conflict + counts.staffConflicts),
+  },
+];
+
+/** What a bundle changes in each school; those that need attention come first. */
+function DistrictSchools({ schools }: { schools: readonly SchoolRoster[] }) {
+  const inOrder = [...schools.filter(needsALook), ...schools.filter((school) => !needsALook(school))];
+  return <RecordTable label="Schools" columns={COLUMNS} rows={inOrder} />;
+}
+
+function Standing({ school }: { school: SchoolRoster }) {
+  const [tone, text] = standingOf(school);
+  return <Badge variant={tone}>{text}</Badge>;
 }

@@ -1,14 +1,18 @@
 import { MOST_INVITED, type RosterImport, type RosterPreview } from '#contracts/rosters/roster-imports';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { useCsvForm } from '@/lib/browser/csv-form';
+import { saveCsv } from '@/lib/browser/save-csv';
 import { formatCount } from '@/lib/text/format';
-import { useApplyRosterImport, useDiscardRosterImport } from '../api/roster-imports';
+import { fetchWholePreview, useApplyRosterImport, useDiscardRosterImport } from '../api';
+import { previewTable } from '../preview-table';
 import { type Chosen, toBody, withChosen } from '../roster-choices';
 import { changesIn, isNoChange, resultText } from '../roster-words';
-import { PreviewDownload } from './preview-download';
 import { TransferredBalancesChoice } from './transfers';
 
 type RosterDecisionProps = {
@@ -100,5 +104,23 @@ export function RosterDecision({ ready, preview, chosen, onChoose }: RosterDecis
         }
       />
     </footer>
+  );
+}
+
+/** Saves what a roster would change as a file, with the rows that the screen leaves out. */
+function PreviewDownload({ importId }: { importId: string }) {
+  const form = useCsvForm();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const preview = await fetchWholePreview(importId);
+      if (preview !== null) await saveCsv('roster-preview.csv', previewTable(preview), form);
+    },
+    onError: (error) => toastFailure(error, { title: 'The preview could not be downloaded' }),
+  });
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => mutate()} className="sm:mr-auto">
+      <Download aria-hidden />
+      Download CSV
+    </Button>
   );
 }

@@ -14,7 +14,7 @@ import { CardBody, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { rosterImportQuery } from '../api/roster-imports';
+import { rosterImportQuery } from '../api';
 import { NOTHING_CHOSEN, withChosen } from '../roster-choices';
 import { HOLDS, isNoChange } from '../roster-words';
 import { MaybeSame } from './maybe-same';

@@ -1,7 +1,7 @@
 import { type SetupForm } from '#contracts/schools/school-setup';
 import { toastMagicLinkSent } from '@/components/magic-link-sent';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useRequestSetupLink } from './api/request-setup-link';
+import { useRequestSetupLink } from './api';
 
 /** Mails the link of a new school, and says whether that worked. */
 export function useSendSetupLink(values: SetupForm, onSent?: () => void) {

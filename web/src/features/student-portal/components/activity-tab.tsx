@@ -16,7 +16,7 @@ import { StatementAmount } from '@/components/ui/statement-amount';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { formatNumber } from '@/lib/text/format';
 import { activityText } from '../activity-text';
-import { portalTransactionsQuery } from '../api/list-portal-transactions';
+import { portalTransactionsQuery } from '../api';
 import { ScrollArea } from './scroll-area';
 
 const LATEST = 5;

@@ -15,7 +15,7 @@ type FairDrawDialogProps = {
 /** How a raffle’s winners are drawn, and that it was fair. */
 export function FairDrawDialog({ reward, studentId, onClose }: FairDrawDialogProps) {
   return (
-    <Dialog open={reward !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={reward !== null} onClose={onClose}>
       {reward !== null && reward.seedCommitment !== null && (
         <DialogContent
           title={

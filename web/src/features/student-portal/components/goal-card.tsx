@@ -10,7 +10,7 @@ import { returnFocus } from '@/components/ui/return-focus';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { obstacleTo } from '@/lib/text/reward-availability';
-import { portalRewardsQuery } from '../api/list-portal-rewards';
+import { portalRewardsQuery } from '../api';
 import { celebrate } from '../celebrate';
 import { goalText } from '../goal-text';
 import { WORDING } from '../reward-button';

@@ -10,7 +10,7 @@ import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount } from '@/lib/text/format';
 import { obstacleTo } from '@/lib/text/reward-availability';
 import { explainEarned, explainSpent } from '@/lib/text/totals';
-import { portalRewardsQuery } from '../api/list-portal-rewards';
+import { portalRewardsQuery } from '../api';
 
 /** The student's balance, and the totals it comes from. */
 export function PointCards({ student }: { student: PortalStudent }) {

@@ -6,7 +6,7 @@ import { ThemeMenu } from '@/components/theme-menu';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
-import { useStudentLogout } from '../api/student-logout';
+import { useStudentLogout } from '../api';
 
 type PortalHeaderProps = { student: PortalStudent; notices: ReactNode };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Ticket } from 'lucide-react';
 import { formatDateTime, formatNumber } from '@/lib/text/format';
 import { hasEnded } from '@/lib/text/reward-availability';
-import { ownEntriesQuery } from '../api/count-raffle-entries';
+import { ownEntriesQuery } from '../api';
 
 type RaffleNotesProps = { reward: PortalReward; now: Date; student: PortalStudent };
 

@@ -1,24 +1,30 @@
 import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { useQuery } from '@tanstack/react-query';
-import { Gift } from 'lucide-react';
+import { Gift, Target, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { IconTile } from '@/components/icons/icon-tile';
+import { Badge } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useServerNow } from '@/lib/http/use-server-now';
-import { obstacleTo } from '@/lib/text/reward-availability';
-import { portalRewardsQuery } from '../api/list-portal-rewards';
+import { formatCount, formatNumber } from '@/lib/text/format';
+import { obstacleTo, spotsText } from '@/lib/text/reward-availability';
+import { portalRewardsQuery } from '../api';
+import { type PortalRewardProps } from '../portal-reward-props';
+import { WORDING } from '../reward-button';
 import { groupRewards } from '../reward-groups';
 import { useGoal } from '../use-goal';
 import { useSpending } from '../use-spending';
 import { ConfirmSpendingDialog } from './confirm-spending-dialog';
 import { FairDrawDialog } from './fair-draw-dialog';
-import { PortalRewardCard } from './portal-reward-card';
-import { PortalRewardRow } from './portal-reward-row';
+import { RaffleNotes } from './raffle-notes';
+import { RewardActions } from './reward-actions';
 import { ScrollArea } from './scroll-area';
+import { Winners } from './winners';
 
 // A raffle may close while the portal is open.
 const CLOCK_MS = 5_000;
@@ -82,5 +88,126 @@ export function RewardTab({ student }: { student: PortalStudent }) {
         </>
       )}
     </QueryList>
+  );
+}
+
+/** A reward on a phone: what it is, and next to it what the student can do. A raffle's notes have the width of both. */
+function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
+  const { reward, obstacle } = props;
+  const { id, name, description, icon, pointCost, type, raffleDrawn } = reward;
+  const isRaffle = type === 'raffle';
+  return (
+    <li className="grid grid-cols-[auto_1fr_7rem] items-start gap-x-3 gap-y-1 border-b border-line py-3 last:border-0 slim:grid-cols-1">
+      <IconTile icon={icon} className="slim:hidden" />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <h3 className="leading-snug font-semibold break-words">{name}</h3>
+        <div className="flex flex-wrap items-center gap-x-2 text-sm">
+          <p className="font-medium tabular-nums">{formatCount(pointCost, 'point')}</p>
+          <RewardBadges reward={reward} isCompact />
+        </div>
+        {description !== null && <p className="text-sm break-words text-ink-muted">{description}</p>}
+        {obstacle?.kind === 'points' && <PointsToGo cost={pointCost} missing={obstacle.missing} />}
+      </div>
+      <div className="flex flex-col gap-1 text-center slim:order-last slim:text-left">
+        <RewardActions {...props} />
+        {!isRaffle && <RewardAvailability reward={reward} />}
+      </div>
+      {isRaffle && (
+        <div className="col-start-2 -col-end-1 flex flex-col gap-1 slim:col-start-1">
+          <RewardAvailability reward={reward} />
+          <RaffleNotes reward={reward} now={now} student={student} />
+          {raffleDrawn && <Winners rewardId={id} studentId={student.id} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A reward where there is room: see `PortalRewardRow` for a phone. */
+function PortalRewardCard({ student, now, ...props }: PortalRewardProps) {
+  const { reward, obstacle } = props;
+  const { id, name, description, icon, pointCost, type, raffleDrawn } = reward;
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <RewardBadges reward={reward} />
+        <p className="-mt-1 shrink-0 text-right">
+          <span className="text-3xl leading-8 font-semibold tracking-tight tabular-nums">
+            {formatNumber(pointCost)}
+          </span>{' '}
+          <span className="text-sm text-ink-muted">{pointCost === 1 ? 'point' : 'points'}</span>
+        </p>
+      </div>
+      <div className="flex gap-3">
+        <IconTile icon={icon} />
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug font-semibold break-words">{name}</h3>
+          {description !== null && <p className="mt-0.5 break-words text-ink-muted">{description}</p>}
+        </div>
+      </div>
+      {type === 'raffle' && <RaffleNotes reward={reward} now={now} student={student} />}
+      <div className="mt-auto flex flex-col gap-2 pt-1">
+        <RewardAvailability reward={reward} />
+        {raffleDrawn && <Winners rewardId={id} studentId={student.id} />}
+        {obstacle?.kind === 'points' && <PointsToGo cost={pointCost} missing={obstacle.missing} />}
+        <RewardActions {...props} />
+      </div>
+    </li>
+  );
+}
+
+/** How many points the student still needs for a reward. */
+function PointsToGo({ cost, missing }: { cost: number; missing: number }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p className="font-medium">
+        {formatNumber(missing)} more {missing === 1 ? 'point' : 'points'} to go
+      </p>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div
+          className="h-full rounded-full bg-accent"
+          style={{ width: `${Math.max(0, (100 * (cost - missing)) / cost)}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Spots left of an instant reward, or the number of winners of a raffle. */
+function RewardAvailability({ reward }: { reward: PortalReward }) {
+  const { type, raffleDrawn, raffleWinners } = reward;
+  if (type === 'standard') return <p className="text-sm text-ink-muted">{spotsText(reward)}</p>;
+  if (raffleDrawn) {
+    return (
+      <p className="flex items-center gap-1.5 text-sm font-medium text-accent-ink">
+        <Trophy aria-hidden className="size-4" />
+        Winners drawn
+      </p>
+    );
+  }
+  return <p className="text-sm text-ink-muted">{formatCount(raffleWinners ?? 0, 'winner')} • Unlimited</p>;
+}
+
+type RewardBadgesProps = { reward: PortalReward; isCompact?: boolean };
+
+/** The kind of a reward, and whether the student saves for it. */
+function RewardBadges({ reward: { type, isGoal }, isCompact = false }: RewardBadgesProps) {
+  const isRaffle = type === 'raffle';
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Badge
+        variant={isRaffle ? 'accent' : 'neutral'}
+        className={cn(isCompact && !isRaffle && 'bg-transparent px-0 [&_svg]:hidden')}
+      >
+        {isRaffle ? <Ticket aria-hidden /> : <Gift aria-hidden />}
+        {WORDING[type].badge}
+      </Badge>
+      {isGoal && (
+        <Badge variant="accent">
+          <Target aria-hidden />
+          Your goal
+        </Badge>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useStudentLogin } from '../api/student-login';
+import { useStudentLogin } from '../api';
 
 type StudentLoginFormProps = {
   /** The code of a login card that was scanned. */

@@ -2,7 +2,7 @@ import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { NamedIcon } from '@/components/icons/named-icon';
-import { portalPrizesQuery } from '../api/list-portal-prizes';
+import { portalPrizesQuery } from '../api';
 
 /** Announces what the student won until it is handed out. */
 export function WonPrizes({ student }: { student: PortalStudent }) {

@@ -1,7 +1,7 @@
 import { type ClassStats } from '#contracts/students/classes';
 import { type QueryClient } from '@tanstack/react-query';
 import { type PointMove } from '@/lib/live/point-move';
-import { classStatsQuery } from './api/get-class-stats';
+import { classStatsQuery } from './api';
 
 /** Moves the figures of each class that has students in the move. */
 export function moveClassPoints(client: QueryClient, move: PointMove): void {

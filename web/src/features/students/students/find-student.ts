@@ -1,6 +1,6 @@
 import { type Student } from '#contracts/students/students';
 import { type QueryClient } from '@tanstack/react-query';
-import { STUDENTS_KEY } from './api/students-key';
+import { STUDENTS_KEY } from './api';
 
 /** A student of a list that is on screen or kept. */
 export function findStudent(client: QueryClient, studentId: string): Student | undefined {

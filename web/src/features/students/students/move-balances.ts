@@ -1,7 +1,7 @@
 import { type Student } from '#contracts/students/students';
 import { type QueryClient } from '@tanstack/react-query';
 import { type PointMove } from '@/lib/live/point-move';
-import { STUDENTS_KEY } from './api/students-key';
+import { STUDENTS_KEY } from './api';
 
 type Activity = Student['recentActivity'];
 

@@ -1,6 +1,6 @@
 import { type Student } from '#contracts/students/students';
 import { useQueries } from '@tanstack/react-query';
-import { classStudentsQuery } from './api/list-class-students';
+import { classStudentsQuery } from './api';
 
 /** The same students with their current data, because a selection keeps them as they were when ticked. */
 export function useCurrentStudents(students: readonly Student[]): readonly Student[] {

@@ -25,7 +25,7 @@ import {
 import { type SignInFlow, SignInFlows } from './sign-in-flows.js';
 import { WaitingIdentity } from './waiting-identity.js';
 
-/** Enough for one network: the staff of a large school on the first day. The figures are in docs/security.md too. */
+/** Enough for one network: the staff of a large school on the first day. The figures are in docs/security/sign-in.md too. */
 export const IDENTITY_ALLOWANCES = {
   answers: { burst: 300, perSecond: 5 },
   newAccounts: { burst: 200, perSecond: 1 / 60 },

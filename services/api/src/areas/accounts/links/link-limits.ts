@@ -4,7 +4,7 @@ import { networkOf } from '../../../core/http/network-of.js';
 import { type Allowance, BudgetChanges } from '../../../core/auth/limits/budget-changes.js';
 import { tooManyLinks } from '../../../core/auth/links/link-problems.js';
 
-/** How many mails with links may be asked for. The figures are in docs/security.md too. */
+/** How many mails with links may be asked for. The figures are in docs/security/sign-in.md too. */
 export const LINK_ALLOWANCES = {
   /** For one account, from one address: somebody who presses Send again. */
   accountHere: { burst: 5, perSecond: 1 / 120 },

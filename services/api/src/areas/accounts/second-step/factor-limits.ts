@@ -3,7 +3,7 @@ import { type Allowance, BudgetChanges } from '../../../core/auth/limits/budget-
 import { type Charge, chargeAll, FailureBudget, judge } from '../../../core/auth/limits/failure-budget.js';
 import { networkOf } from '../../../core/http/network-of.js';
 
-/** Limits for wrong codes of the second step. The resulting figures are in docs/security.md. */
+/** Limits for wrong codes of the second step. The resulting figures are in docs/security/sign-in.md. */
 export const FACTOR_ALLOWANCES = {
   /** Per account, in a session or on a device that it has signed in with. */
   device: { burst: 10, perSecond: 1 / 30 },

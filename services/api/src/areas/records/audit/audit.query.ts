@@ -34,10 +34,9 @@ export class AuditQuery {
       SOURCES.map((read, index) => this.read(read, filter, places[index], limit)),
     );
     const { entries, continuations, searchedTo } = mergePortions(portions, limit);
-    const next = continuations.map((place, index) => (place === undefined ? (places[index] ?? null) : place));
     return {
       entries: await this.readAll(filter, entries),
-      next: searchedTo === null ? null : cursorOf(next),
+      next: searchedTo === null ? null : cursorOf(continuations),
       searchedTo: searchedTo?.toISOString() ?? null,
       studentName,
     };
@@ -145,13 +144,10 @@ function filterOf({ schoolId, timeZone }: Caller, input: InputOf<typeof listAudi
 }
 
 /** Callers take it from the answer and need not know what is in it. */
-function cursorOf(places: Places): string {
-  return places.map((place) => (place === null ? '-' : place === 'start' ? FROM_START : place)).join('.');
+function cursorOf(places: readonly Continuation[]): string {
+  return places.map((place) => place ?? '-').join('.');
 }
 
-/** Larger than any place. */
-const FROM_START = Number.MAX_SAFE_INTEGER;
-
-function placesIn(cursor: string): Places {
+function placesIn(cursor: string): Continuation[] {
   return cursor.split('.').map((place) => (place === '-' ? null : Number(place)));
 }

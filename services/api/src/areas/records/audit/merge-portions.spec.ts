@@ -29,6 +29,11 @@ describe('one page of several sources', () => {
     expect(page.searchedTo).toEqual(at(35));
   });
 
+  it('continues below what a source is given after the page, also where the page has none of its entries', () => {
+    const page = mergePortions([portion([entry(0, 9, 50)], null), portion([entry(1, 4, 40)], null)], 1);
+    expect(page.continuations).toEqual([null, 5]);
+  });
+
   it('keeps entries of one place together', () => {
     const notes = [entry(0, 9, 50), entry(0, 8, 30), entry(0, 8, 30), entry(0, 7, 10)];
     expect(mergePortions([portion(notes, 7)], 2).entries).toHaveLength(3);
@@ -47,11 +52,13 @@ describe('one page of several sources', () => {
           times.map((minute, index) => entry(source, times.length - index, minute)),
         );
         const read = (source: number, before: number) => {
-          const left = all[source]?.filter(({ place }) => place < before) ?? [];
+          const known = [...(added[source] ?? []), ...(all[source] ?? [])];
+          const left = known.filter(({ place }) => place < before);
           // A source may look at fewer than a page has.
           const some = left.slice(0, isBounded ? Math.ceil(limit / 2) : limit);
           return portion(some, left.length > some.length ? (some.at(-1)?.place ?? null) : null);
         };
+        const added = all.map((): Entry[] => []);
         let places: Continuation[] = all.map(() => Infinity);
         const seen: Entry[] = [];
         for (let pages = 0; pages < 200; pages += 1) {
@@ -60,9 +67,10 @@ describe('one page of several sources', () => {
           );
           const page = mergePortions(portions, limit);
           seen.push(...page.entries);
-          places = page.continuations.map((place, source) =>
-            place === undefined ? (places[source] ?? null) : place,
-          );
+          places = page.continuations;
+          // What happens meanwhile is later than what the first page began with.
+          for (const [source, entries] of all.entries())
+            added[source]?.unshift(entry(source, entries.length + 1 + pages, 60));
           if (page.searchedTo === null) break;
         }
         for (const [source, entries] of all.entries())

@@ -15,8 +15,8 @@ export type Continuation = number | null;
 
 export type Merged<Entry extends Found> = {
   entries: Entry[];
-  /** For each portion; undefined: none of it is on the page. */
-  continuations: (Continuation | undefined)[];
+  /** For each portion. What is added to a source after the page was read comes after all of them. */
+  continuations: Continuation[];
   /** Null if all sources are at their end. */
   searchedTo: Date | null;
 };
@@ -77,12 +77,10 @@ function isSamePlace<Entry extends Found>(
   return count > 0 && entries[count]?.place === entries[count - 1]?.place;
 }
 
-function continuationOf<Entry extends Found>(
-  { entries, rest }: Portion<Entry>,
-  taken: number,
-): Continuation | undefined {
-  if (taken === entries.length) return rest;
-  return taken === 0 ? undefined : entries[taken - 1]?.place;
+function continuationOf<Entry extends Found>({ entries, rest }: Portion<Entry>, taken: number): Continuation {
+  const next = entries[taken];
+  if (next === undefined) return rest;
+  return entries[taken - 1]?.place ?? next.place + 1;
 }
 
 function searchedTo<Entry extends Found>(

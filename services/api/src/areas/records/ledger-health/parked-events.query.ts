@@ -6,7 +6,6 @@ import { askedSchool, isAsked } from '../../schools/asked-school.js';
 import { type Page, readPage } from '../../../core/directory/read-page.js';
 import { type Administrator } from '../../../core/auth/administrator.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { causeOf, withoutValues } from './parked-reason.js';
 
 const LONGEST_TEXT = 300;
 
@@ -37,6 +36,7 @@ function parkedEvents(db: Kysely<Database>) {
       'e.stream',
       'e.revision',
       'e.type',
+      'e.kind',
       'e.reason',
       'e.parked_at',
     ]);
@@ -51,8 +51,8 @@ function toParkedEvent(row: ParkedRow): ParkedEvent {
     schoolName: row.school_name,
     revision: row.revision,
     type: row.type.slice(0, LONGEST_TEXT),
-    cause: causeOf(row.reason),
-    reason: withoutValues(row.reason).slice(0, LONGEST_TEXT),
+    cause: row.kind,
+    reason: row.reason.slice(0, LONGEST_TEXT),
     parkedAt: row.parked_at.toISOString(),
   };
 }

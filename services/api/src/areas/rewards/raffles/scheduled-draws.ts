@@ -1,15 +1,11 @@
 import { commandIdFor, fingerprintOf } from '#contracts/events/ids';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { Problem } from '../../../core/http/problem.js';
 import { LOGGER, type Logger } from '../../../core/platform/logger.js';
+import { Rounds } from '../../../core/platform/rounds.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { RewardDirectory } from '../catalog/reward-directory.js';
 import { RecordDraw } from './record-draw.js';
@@ -28,45 +24,28 @@ type Due = { schoolId: string; rewardId: string };
  * raffle only once, even if another process or a person draws at the same time.
  */
 @Injectable()
-export class ScheduledDraws implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
-  private isStopping = false;
-
+export class ScheduledDraws implements OnModuleInit {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly directory: RewardDirectory,
     private readonly draw: RecordDraw,
     private readonly clock: Clock,
+    private readonly rounds: Rounds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.look();
-    this.timer = setInterval(() => this.look(), EVERY_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearInterval(this.timer);
-    await this.round;
-  }
-
-  /** A round that takes longer than a minute continues alone. */
-  private look(): void {
-    this.round ??= this.drawDue().finally(() => {
-      this.round = undefined;
+  onModuleInit(): void {
+    this.rounds.add({
+      everyMs: EVERY_MS,
+      run: (signal) => this.drawDue(signal),
+      failure: 'ended raffles could not be looked for; will try again',
     });
   }
 
-  private async drawDue(): Promise<void> {
-    try {
-      for (const due of await this.due()) {
-        await this.drawOne(due);
-        if (this.isStopping) return;
-      }
-    } catch (error) {
-      this.logger.warn({ err: error }, 'ended raffles could not be looked for; will try again');
+  private async drawDue(signal: AbortSignal): Promise<void> {
+    for (const due of await this.due()) {
+      await this.drawOne(due);
+      if (signal.aborted) return;
     }
   }
 

@@ -1,17 +1,14 @@
 import { commandIdFor, fingerprintOf, newIdFor } from '#contracts/events/ids';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { routeOf } from '../../../core/http/endpoint.js';
-import { idempotencyKey } from '../../../core/http/idempotency-key.js';
+import { idempotencyKey, ownCommand } from '../../../core/http/idempotency-key.js';
 import { inputOf } from '../../../core/http/input.js';
 import { networkOf } from '../../../core/http/network-of.js';
 
 /** Where a public form comes from, and the id of what it stores: the same if the same form is sent again. */
 export type Sender = { network: string; enquiryId: string };
 
-export const Sender = createParamDecorator((_: unknown, context: ExecutionContext): Sender => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
+export const Sender = ownCommand((request, context): Sender => {
   const route = routeOf(context.getHandler());
   const key = idempotencyKey(request);
   // Nobody has signed in, so the contents stand for the sender: another form under the same key is another inquiry.

@@ -1,3 +1,4 @@
+import { forgetAnswers } from '#database/forget-answers';
 import { type Database } from '#database/schema';
 import { endSessionsOf } from '#database/sessions-changed';
 import { Inject, Injectable } from '@nestjs/common';
@@ -38,6 +39,7 @@ export class DeleteUser {
       await requireAnotherAdmin(tx, user, 'deleted');
       outcome = isNamedInLedger || (await isNamed(tx, user)) ? 'emptied' : 'deleted';
       await leave(tx, userId);
+      await forgetAnswers(tx, { about: userId, schoolId: user.school_id });
       if (outcome === 'emptied') await this.empty(tx, userId);
       else await tx.deleteFrom('directory.users').where('id', '=', userId).execute();
       const { role, is_active, school_id } = user;

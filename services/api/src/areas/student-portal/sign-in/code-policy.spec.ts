@@ -12,7 +12,7 @@ const NETWORKS = 1_000;
 const STUDENTS = 3_500;
 const SCHOOLS = CODES / STUDENTS;
 
-const document = readFileSync('docs/security.md', 'utf8');
+const document = readFileSync('docs/security/sign-in.md', 'utf8');
 const perHour = ({ perSecond }: Allowance) => perSecond * 3_600;
 /** The worst hour: the burst plus what refills during it. */
 const inAnHour = (allowance: Allowance) => allowance.burst + perHour(allowance);
@@ -52,7 +52,7 @@ describe('guessing at 100,000 codes from 1,000 networks for an hour', () => {
     expect(alone + vouched()).toBeLessThan(1);
   });
 
-  it('finds as many as docs/security.md states', () => {
+  it('finds as many as docs/security/sign-in.md states', () => {
     stands(truly, 0);
     stands(alone, 2);
     stands(vouched(), 2);
@@ -61,7 +61,7 @@ describe('guessing at 100,000 codes from 1,000 networks for an hour', () => {
 });
 
 describe('guessing at one school from its own address for an hour', () => {
-  it('finds less than one code, and as many as docs/security.md states', () => {
+  it('finds less than one code, and as many as docs/security/sign-in.md states', () => {
     const hits = (inAnHour(CODE_ALLOWANCES.address) * STUDENTS) / POSSIBLE_CODES;
     expect(hits).toBeLessThan(1);
     stands(inAnHour(CODE_ALLOWANCES.address), 0);
@@ -80,7 +80,7 @@ describe('guessing at one school from its own address for an hour', () => {
   });
 });
 
-it('guesses at one account, from everywhere and from its school, match docs/security.md', () => {
+it('guesses at one account, from everywhere and from its school, match docs/security/sign-in.md', () => {
   stands(inAnHour(PASSWORD_ALLOWANCES.accountFromStrangers), 0);
   stands(inAnHour(PASSWORD_ALLOWANCES.accountHereLong), 0);
 });

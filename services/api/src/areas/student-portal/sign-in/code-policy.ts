@@ -2,7 +2,7 @@ import { type Allowance } from '../../../core/auth/limits/budget-changes.js';
 
 const HOUR = 3_600;
 
-/** Limits for wrong login codes. The resulting figures are in docs/security.md, and tested. */
+/** Limits for wrong login codes. The resulting figures are in docs/security/sign-in.md, and tested. */
 export const CODE_ALLOWANCES = {
   /** For all devices that know one student. */
   device: { burst: 10, perSecond: 40 / HOUR },

@@ -19,7 +19,7 @@ export class LoginCardsQuery {
     private readonly activities: ActivityLog,
   ) {}
 
-  /** A query that may write: students from before there were codes get theirs when it is first needed. */
+  /** A query that may write: a student without a code gets one when it is first needed. */
   async run(caller: Caller, classId: string): Promise<LoginCard[]> {
     const schoolClass = await this.classes.get(caller.schoolId, classId);
     requireRightToCodes(caller, teacherIdsOf(schoolClass));

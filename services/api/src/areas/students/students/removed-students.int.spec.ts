@@ -8,6 +8,7 @@ import { createPool } from '#runtime/pg';
 import { openLedger } from '#test/races/open-ledger';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, addStudent, type TestSchool } from '#test/setup/school';
+import { Rounds } from '../../../core/platform/rounds.js';
 import { LedgerLookups } from '../../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';
 import { RemovedStudents } from './removed-students.js';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   db = createDatabase(pool);
   school = await addSchool(pool);
   const lookups = new LedgerLookups(ledger.eventStore, db);
-  removed = new RemovedStudents(db, lookups, new StillClock(), { warn: () => undefined });
+  removed = new RemovedStudents(db, lookups, new StillClock(), new Rounds({ warn: () => undefined }));
 });
 afterAll(async () => {
   await ledger.close();

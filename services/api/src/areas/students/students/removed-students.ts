@@ -1,10 +1,10 @@
 import { recordChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { LedgerLookups } from '../../../core/ledger/lookups/ledger-lookups.js';
 import { Clock } from '#runtime/clock';
-import { type Logger, LOGGER } from '../../../core/platform/logger.js';
+import { Rounds } from '../../../core/platform/rounds.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 
 /** Many times what the longest command may take. */
@@ -14,28 +14,20 @@ const SYSTEM = { kind: 'system', id: 'student-removal' } as const;
 
 /** Deletes the rows of deleted students once no award to them can be in progress. */
 @Injectable()
-export class RemovedStudents implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-
+export class RemovedStudents implements OnModuleInit {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly lookups: LedgerLookups,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
+    private readonly rounds: Rounds,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.settle().catch((err: unknown) =>
-        this.logger.warn({ err }, 'removed students could not be deleted yet'),
-      );
-    }, EVERY_MS).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onModuleInit(): void {
+    this.rounds.add({
+      everyMs: EVERY_MS,
+      run: () => this.settle(),
+      failure: 'removed students could not be deleted yet',
+    });
   }
 
   /** Deletes each student permanently, or keeps a student whom an award reached after all as archived. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { chargeAll, FailureBudget, judge } from './failure-budget.js';
 import { type AddressTrust } from './sign-in-networks.js';
 
-/** Limits for wrong passwords. The resulting figures are in docs/security.md, and tested. */
+/** Limits for wrong passwords. The resulting figures are in docs/security/sign-in.md, and tested. */
 export const PASSWORD_ALLOWANCES = {
   /** Per account, on devices that it has signed in with. */
   device: { burst: 10, perSecond: 1 / 5 },

@@ -1,3 +1,4 @@
+import { NETWORK_KNOWN_DAYS } from '#database/sign-in-networks';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Keyring, shortTag } from '#runtime/keyring';
@@ -6,13 +7,11 @@ import { networkOf, widerNetworkOf } from '../../http/network-of.js';
 
 /** This many different people of a school make an address the school's own. */
 const PEOPLE_OF_A_SCHOOL = 3;
-/** Longer than the summer holidays. */
-const KNOWN_DAYS = 120;
 
 const FIND = `
   SELECT school_id, people, used_on = current_date AS is_fresh
   FROM directory.sign_in_networks
-  WHERE network_hash = ANY($1) AND used_on > current_date - ${KNOWN_DAYS}`;
+  WHERE network_hash = ANY($1) AND used_on > current_date - ${NETWORK_KNOWN_DAYS}`;
 
 // Checked first, so that a class that signs in at once does not queue for one row.
 const REMEMBER = `
@@ -97,12 +96,5 @@ export class SignInNetworks {
     if (addressTrust.knows(schoolId, personId)) return;
     const [hash] = this.hashesOf(addressTrust.network);
     await this.pool.query(REMEMBER, [hash, schoolId, shortTag(personId)]);
-  }
-
-  /** Deletes addresses that are no longer used. */
-  async sweep(): Promise<void> {
-    await this.pool.query(
-      `DELETE FROM directory.sign_in_networks WHERE used_on <= current_date - ${KNOWN_DAYS}`,
-    );
   }
 }

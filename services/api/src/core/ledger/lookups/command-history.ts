@@ -27,13 +27,16 @@ export class ProjectedCommandHistory implements CommandHistory {
   async includes(past: PastCommand, before: number): Promise<boolean> {
     const { schoolId, commandId, command } = past;
     const subject = subjectOf(command);
-    const isSubject = subject === null ? sql`subject_id IS NULL` : sql`subject_id = ${subject}`;
+    const isCandidate =
+      subject === null ? sql`subject_id IS NULL AND command_id = ${commandId}` : sql`subject_id = ${subject}`;
+    // The offset keeps the planner from reading the index of all of the school's entries as well.
     const { isKnown, parked, next } = await this.ledger.ask(
       schoolId,
       sql<{ isKnown: boolean; parked: number[] }>`
-        EXISTS (SELECT FROM readmodel.ledger_entries
-                WHERE ${isSubject} AND command_id = ${commandId} AND school_id = ${schoolId}
-                  AND revision < ${before})
+        EXISTS (SELECT FROM (
+                  SELECT command_id, school_id, revision FROM readmodel.ledger_entries WHERE ${isCandidate} OFFSET 0
+                ) AS entry
+                WHERE command_id = ${commandId} AND school_id = ${schoolId} AND revision < ${before})
         OR EXISTS (${fulfillmentOfOne(past, before)}) AS "isKnown",
         ARRAY(SELECT revision FROM readmodel.parked_events
               WHERE school_id = ${schoolId} AND revision < ${before}) AS parked`,

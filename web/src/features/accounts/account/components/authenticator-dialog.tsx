@@ -3,14 +3,14 @@ import { type ResponseOf } from '#contracts/route';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
 import { CodeInput } from '@/components/ui/code-input';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasStatus, messageOf } from '@/lib/http/api-error';
-import { useConfirmAuthenticator } from '../api/second-factors';
+import { useConfirmAuthenticator } from '../api';
 
 export type BegunAuthenticator = ResponseOf<typeof beginAuthenticator>;
 
@@ -59,28 +59,20 @@ function SetUp({ begun, onDone }: { begun: BegunAuthenticator; onDone: (codes: s
       },
     });
   return (
-    <form noValidate className="contents" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        {/* White in both themes: cameras need the contrast. */}
-        <div className="bg-white self-center rounded-lg p-4">
-          <QRCodeSVG value={begun.uri} size={176} title="QR code for your authenticator app" />
-        </div>
-        <div className="text-sm text-ink-muted">
-          <p>No camera? Type this key into the app:</p>
-          <p className="mt-1 font-mono text-base break-all text-ink select-all">
-            {begun.secret.replace(/.{4}(?=.)/g, '$& ')}
-          </p>
-        </div>
-        <Field label="Code" hint="The 6 digits that the app shows." error={formState.errors.code?.message}>
-          <CodeInput isNumeric {...register('code')} />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isPending}>
-          Turn On
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Turn On" onSubmit={handleSubmit(submit)} pending={isPending}>
+      {/* White in both themes: cameras need the contrast. */}
+      <div className="bg-white self-center rounded-lg p-4">
+        <QRCodeSVG value={begun.uri} size={176} title="QR code for your authenticator app" />
+      </div>
+      <div className="text-sm text-ink-muted">
+        <p>No camera? Type this key into the app:</p>
+        <p className="mt-1 font-mono text-base break-all text-ink select-all">
+          {begun.secret.replace(/.{4}(?=.)/g, '$& ')}
+        </p>
+      </div>
+      <Field label="Code" hint="The 6 digits that the app shows." error={formState.errors.code?.message}>
+        <CodeInput isNumeric {...register('code')} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -16,7 +16,7 @@ import { ListRow } from '@/components/ui/list-row';
 import { toast } from '@/components/ui/toast';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
-import { useDisconnectIdentity } from '../api/identities';
+import { useDisconnectIdentity } from '../api';
 import { useConfirmed } from '../use-confirmed';
 
 const PROBLEMS: Record<ConnectProblem, string> = {
@@ -86,7 +86,7 @@ export function IdentityList({ own: { identities, connectable }, user }: Identit
       </ul>
       <AlertDialog
         open={chosen !== null}
-        onOpenChange={(open) => !open && setChosen(null)}
+        onClose={() => setChosen(null)}
         title={`Disconnect ${chosen?.provider ?? 'this account'}?`}
         description="It no longer signs you in, and all other devices are signed out. You can connect it again."
         confirmLabel="Disconnect"

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { namesQuery, useChangeNames } from '../api/names';
+import { namesQuery, useChangeNames } from '../api';
 
 type NamesFormProps = { names: AccountNames; onSaved: (user: SessionUser) => void };
 

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ListRow } from '@/components/ui/list-row';
@@ -19,7 +20,7 @@ import { isGivenUp } from '@/lib/browser/passkey';
 import { type Confirmed } from '@/lib/session/confirmed';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
-import { useAddPasskey, useMakePasskey, useRemovePasskey } from '../api/second-factors';
+import { useAddPasskey, useMakePasskey, useRemovePasskey } from '../api';
 
 type Passkey = SecondFactors['passkeys'][number];
 
@@ -96,7 +97,7 @@ export function PasskeyRows({ passkeys, confirmed, onCodes }: PasskeyRowsProps) 
       />
       <AlertDialog
         open={removed !== null}
-        onOpenChange={(open) => !open && setRemoved(null)}
+        onClose={() => setRemoved(null)}
         title={`Remove ${removed?.name ?? 'this passkey'}?`}
         description="It no longer signs you in. Delete it from your device too."
         confirmLabel="Remove"
@@ -119,7 +120,7 @@ type NameDialogProps = {
 
 function NameDialog({ made, onClose, onAdded }: NameDialogProps) {
   return (
-    <Dialog open={made !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={made !== null} onClose={onClose}>
       {made !== null && (
         <DialogContent size="sm" title="Name Your Passkey" description="This helps you recognize it later.">
           <NameForm made={made} onAdded={onAdded} />
@@ -147,18 +148,10 @@ function NameForm({ made, onAdded }: { made: RegistrationResponseJSON } & Pick<N
       },
     );
   return (
-    <form noValidate className="contents" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <DialogBody>
-        <Field label="Name" error={formState.errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isPending}>
-          Add Passkey
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Add Passkey" onSubmit={handleSubmit(submit)} pending={isPending} className="">
+      <Field label="Name" error={formState.errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -16,7 +16,7 @@ import {
   useBeginAuthenticator,
   useRemoveAuthenticator,
   useRenewRecoveryCodes,
-} from '../api/second-factors';
+} from '../api';
 import { useConfirmed } from '../use-confirmed';
 import { AuthenticatorDialog, type BegunAuthenticator } from './authenticator-dialog';
 import { PasskeyRows } from './passkey-rows';

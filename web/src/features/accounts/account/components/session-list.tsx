@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatDateTime } from '@/lib/text/format';
-import { useEndOtherSessions, useEndSession } from '../api/sessions';
+import { useEndOtherSessions, useEndSession } from '../api';
 
 /** Where the account is signed in, to be ended one by one or all at once. */
 export function SessionList({ sessions }: { sessions: readonly StaffSession[] }) {

@@ -1,7 +1,7 @@
 import { type SessionUser } from '#contracts/accounts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { secondFactorsQuery } from '../api/second-factors';
+import { secondFactorsQuery } from '../api';
 import { SecondFactors } from './second-factors';
 
 type SetUpSecondStepProps = {

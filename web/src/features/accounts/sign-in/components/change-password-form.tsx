@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, hasStatus, messageOf } from '@/lib/http/api-error';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { useChangePassword } from '../api/account-link';
+import { useChangePassword } from '../api';
 import { chosenPassword } from '../chosen-password';
 
 const FAILURE = 'Failed to change your password';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { useConnectIdentity, useDismissIdentity } from '../api/waiting-identity';
+import { useConnectIdentity, useDismissIdentity } from '../api';
 import { SignInTabs } from './sign-in-tabs';
 
 type ConnectIdentityProps = { identity: WaitingIdentity; user: SessionUser | null; confirmed: Confirmed };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { setupQuery } from '@/features/accounts/sign-in/api/setup';
+import { setupQuery } from '@/features/accounts/sign-in/api';
 
 /** Says how to create the first account of a new installation. Renders nothing once there is one. */
 export function FirstExecutive() {

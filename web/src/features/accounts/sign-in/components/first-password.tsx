@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/ui/spinner';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { currentUserQuery } from '../api/current-user';
+import { currentUserQuery } from '../current-user';
 import { UnknownLink } from './link-problem';
 import { SetPasswordForm } from './set-password-form';
 

@@ -1,7 +1,7 @@
 import { LogOut as Icon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useCloseSchool } from '../api/open-school';
+import { useCloseSchool } from '../own-session-api';
 
 /** The way out of a school that asks for something first, for an executive administrator. */
 export function LeaveSchool() {

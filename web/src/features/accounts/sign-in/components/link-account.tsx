@@ -1,6 +1,6 @@
 import { type AccountLink } from '#contracts/accounts/account-links';
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '../api/current-user';
+import { currentUserQuery } from '../current-user';
 
 export type ShownAccount = Pick<AccountLink, 'email' | 'displayName' | 'schoolName'>;
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { zoneNotice } from '@/components/zone-notice';
-import { useCreateSchoolWithLink } from '../api/account-link';
+import { useCreateSchoolWithLink } from '../api';
 import { KeepSignedIn } from './keep-signed-in';
 import { LinkAccount } from './link-account';
 import { isAboutLink, LinkProblem } from './link-problem';

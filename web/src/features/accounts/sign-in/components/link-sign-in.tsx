@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useSignInWithLink } from '../api/account-link';
+import { useSignInWithLink } from '../api';
 import { KeepSignedIn } from './keep-signed-in';
 import { LinkAccount } from './link-account';
 import { isAboutLink, LinkProblem } from './link-problem';

@@ -1,6 +1,6 @@
 import { LogOut as Icon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { useLogout } from '../api/logout';
+import { useLogout } from '../own-session-api';
 
 /** The way out of a page that comes before the rest of the product. */
 export function LogOut() {

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { messageOf } from '@/lib/http/api-error';
-import { useRequestMagicLink } from '../api/request-link';
+import { useRequestMagicLink } from '../api';
 
 export function MagicLinkForm() {
   const { mutate, isPending, error } = useRequestMagicLink();

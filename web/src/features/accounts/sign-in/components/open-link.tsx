@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
-import { accountLinkQuery } from '../api/account-link';
+import { accountLinkQuery } from '../api';
 import { useLinkToken } from '../use-link-token';
 import { isAboutLink, LinkProblem, UnknownLink } from './link-problem';
 

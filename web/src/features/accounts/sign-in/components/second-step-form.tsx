@@ -10,7 +10,7 @@ import { CodeInput } from '@/components/ui/code-input';
 import { Field } from '@/components/ui/field';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
-import { useCancelSecondStep, usePassSecondStep, usePassSecondStepWithPasskey } from '../api/second-step';
+import { useCancelSecondStep, usePassSecondStep, usePassSecondStepWithPasskey } from '../api';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { welcomeBack } from '../welcome-back';
 

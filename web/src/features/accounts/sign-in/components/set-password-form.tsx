@@ -11,7 +11,7 @@ import { toast, warn } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { useSetPassword } from '../api/account-link';
+import { useSetPassword } from '../api';
 import { chosenPassword, PASSWORDS_DIFFER } from '../chosen-password';
 import { LinkAccount, type ShownAccount } from './link-account';
 import { isAboutLink, LinkProblem } from './link-problem';

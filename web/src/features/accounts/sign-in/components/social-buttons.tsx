@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppleMark, GitHubMark, GoogleMark, XMark } from '@/components/brand-marks';
 import { Button } from '@/components/ui/button';
-import { setupQuery } from '@/features/accounts/sign-in/api/setup';
+import { setupQuery } from '@/features/accounts/sign-in/api';
 
 /** Where a whole page goes to sign in with the identity provider. */
 const PROVIDER = '/api/login';

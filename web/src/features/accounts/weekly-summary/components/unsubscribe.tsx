@@ -1,6 +1,6 @@
 import { EndByLink } from '@/components/end-by-link';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useUnsubscribe } from '../api/unsubscribe';
+import { useUnsubscribe } from '../api';
 
 const TEXTS = {
   explanation: 'You can turn it on again in your account.',

@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { longDay } from '@/lib/text/long-day';
 import { unsentMailText } from '@/lib/text/unsent-mail';
-import { useChangeWeeklySummary } from '../api/weekly-summary';
+import { useChangeWeeklySummary } from '../api';
 
 const WHAT =
   'On Monday mornings at 6:00 in your school’s time zone: what was given and redeemed the week before, Monday to Sunday. Nothing is sent after a week without any, such as a holiday.';

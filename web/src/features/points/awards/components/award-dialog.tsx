@@ -1,11 +1,14 @@
 import { DEFAULT_AWARD, needsConfirmation } from '#domain/points';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { type Award } from '../api/award-points';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
+import { formatCount } from '@/lib/text/format';
+import { nameSummary } from '@/lib/text/name-summary';
+import { type Award } from '../api';
 import { type Recipient } from '../recipient';
 import { type AwardInput, useAwardForm } from '../use-award-form';
-import { AwardConfirmation } from './award-confirmation';
 import { AwardFields, type Category, type CategoryPickerSlot } from './award-fields';
 import { focusCategories } from './focus-categories';
 
@@ -27,7 +30,7 @@ type ContentSlots = {
 /** A sheet of categories for one student, where one press awards a point. Several students, notes and amounts need a form. */
 export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
   return (
-    <Dialog open={recipients !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={recipients !== null} onClose={onClose}>
       {recipients !== null && <AwardDialogContent recipients={recipients} {...slots} />}
     </Dialog>
   );
@@ -93,15 +96,44 @@ function AwardDialogContent({ recipients, onAward, categoryButtons, ...slots }: 
   }
   return (
     <DialogContent title="Award Points" onOpenAutoFocus={focusCategories}>
-      <form className="contents" noValidate onSubmit={onSubmit}>
-        <DialogBody>
-          <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit">Award Points</Button>
-        </DialogFooter>
-      </form>
+      <DialogForm submitLabel="Award Points" onSubmit={onSubmit} className="">
+        <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
+      </DialogForm>
     </DialogContent>
+  );
+}
+
+/** Says what is about to happen, for a large award. */
+function AwardConfirmation({ award: { recipients, category, amount, note } }: { award: Award }) {
+  const total = recipients.length * amount;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex items-baseline gap-3">
+        <span className="text-5xl font-semibold tracking-tight tabular-nums">{total}</span>
+        <span className="text-lg text-ink-muted">{total === 1 ? 'point' : 'points'} in all</span>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-t border-line pt-5 [&_dt]:text-ink-muted">
+        <dt>Students</dt>
+        <dd className="font-medium">
+          {nameSummary(recipients.map(({ name }) => name))}
+          <span className="block text-sm font-normal text-ink-muted">
+            {formatCount(recipients.length, 'student')}
+          </span>
+        </dd>
+        <dt>Each gets</dt>
+        <dd className="font-medium tabular-nums">{formatCount(amount, 'point')}</dd>
+        <dt>Category</dt>
+        <dd className="font-medium break-words">
+          <InlineIcon icon={category.icon} color={category.color} />
+          {category.name}
+        </dd>
+        {note !== null && (
+          <>
+            <dt>Note</dt>
+            <dd className="break-words">{note}</dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
 }

@@ -1,11 +1,15 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
+import { Switch } from '@/components/ui/switch';
+import { canVibrate } from '@/lib/browser/feedback';
+import { useSessionUser } from '@/lib/session/session-user';
+import { changeTapFeedback, useTapFeedback } from '@/lib/session/tap-feedback';
 import { type QuickInput, useQuickAwardForm } from '../use-award-form';
 import { type QuickReason } from '../use-quick-award';
 import { type Category, type CategoryPickerSlot } from './award-fields';
-import { FeedbackSwitches } from './feedback-switches';
 import { focusCategories } from './focus-categories';
 import { NoteField } from './note-field';
 
@@ -83,28 +87,44 @@ function QuickAwardForm({
   const onSubmit = (event: SubmitEvent) => void handleSubmit(start)(event);
   return (
     <DialogContent title="Quick award" description={DESCRIPTION} onOpenAutoFocus={focusCategories} {...focus}>
-      <form className="contents" noValidate onSubmit={onSubmit}>
-        <DialogBody className="flex flex-col gap-5">
-          {categoryPicker({
-            value: useWatch({ control, name: 'categoryId' }),
-            onChange: (chosen) => {
-              setCategory(chosen);
-              setValue('categoryId', chosen.id, { shouldValidate: true });
-            },
-            error: errors.categoryId && 'Please select a category.',
-          })}
-          <NoteField
-            field={register('note')}
-            value={useWatch({ control, name: 'note' })}
-            error={errors.note?.message}
-          />
-          <FeedbackSwitches />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit">{reason === null ? 'Start' : 'Continue'}</Button>
-        </DialogFooter>
-      </form>
+      <DialogForm submitLabel={reason === null ? 'Start' : 'Continue'} onSubmit={onSubmit}>
+        {categoryPicker({
+          value: useWatch({ control, name: 'categoryId' }),
+          onChange: (chosen) => {
+            setCategory(chosen);
+            setValue('categoryId', chosen.id, { shouldValidate: true });
+          },
+          error: errors.categoryId && 'Please select a category.',
+        })}
+        <NoteField
+          field={register('note')}
+          value={useWatch({ control, name: 'note' })}
+          error={errors.note?.message}
+        />
+        <FeedbackSwitches />
+      </DialogForm>
     </DialogContent>
+  );
+}
+
+/** Feedback, besides the number, that a tap gave a point. */
+function FeedbackSwitches() {
+  const { id: userId } = useSessionUser();
+  const { sound, vibration } = useTapFeedback(userId);
+  return (
+    <div role="group" aria-label="At each point">
+      <Switch
+        label="Sound"
+        checked={sound}
+        onCheckedChange={(next) => changeTapFeedback(userId, { sound: next })}
+      />
+      {canVibrate() && (
+        <Switch
+          label="Vibration"
+          checked={vibration}
+          onCheckedChange={(next) => changeTapFeedback(userId, { vibration: next })}
+        />
+      )}
+    </div>
   );
 }

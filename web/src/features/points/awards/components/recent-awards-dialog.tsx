@@ -1,3 +1,4 @@
+import { type GivenAward } from '#contracts/points/awards';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,13 +9,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
-import { type Optimistically } from '@/lib/live/point-move';
 import { useServerNow } from '@/lib/http/use-server-now';
+import { type Optimistically } from '@/lib/live/point-move';
 import { isToday, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatMoment, formatTime } from '@/lib/text/format';
-import { recentAwardsQuery } from '../api/given-awards';
+import { recentAwardsQuery } from '../api';
 import { type AwardRow, foldAwards, pointsOf, whoOf } from '../fold-awards';
-import { useHeldList } from '../use-held-list';
 import { TakeBackDialog } from './take-back-dialog';
 
 type RecentAwardsDialogProps = {
@@ -148,4 +148,20 @@ function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
       )}
     </li>
   );
+}
+
+type HeldList = { data: readonly GivenAward[] | undefined; isFetching: boolean };
+
+/**
+ * The list as it was when it opened, without the awards that were given since: they would push the row that a finger is about to
+ * press. The rows themselves follow what happens to them.
+ */
+function useHeldList({ data: awards = [], isFetching }: HeldList) {
+  const [until, setUntil] = useState<number>();
+  const latest = awards[0]?.revision;
+  // What is kept from the last time may be old.
+  if (until === undefined && latest !== undefined && !isFetching) setUntil(latest);
+  const known = awards.filter(({ revision }) => until === undefined || revision <= until);
+  const held = known.length === 0 ? awards : known;
+  return { held, fresh: awards.length - held.length, release: () => setUntil(latest) };
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { type Optimistically } from '@/lib/live/point-move';
 import { isToday, useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
-import { awardQuery } from '../api/given-awards';
+import { awardQuery } from '../api';
 import { useTakeBack } from '../use-take-back';
 import { AwardReason } from './award-reason';
 import { SpentNotice } from './spent-notice';
@@ -78,7 +78,7 @@ function Question({
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Take back ${formatCount(amount, 'point')} from ${studentName}?`}
       description={
         <>

@@ -61,7 +61,7 @@ function Question({ row, optimistically, onClose }: TakeBackDialogProps & { row:
   return (
     <AlertDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={titleOf(chosen)}
       description={
         <>

@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useCreatePointCategory } from '../api/create-point-category';
+import { useCreatePointCategory } from '../api';
 
 const WHOLE_SCHOOL = 'school';
 
@@ -21,7 +21,7 @@ export type CategoryScope = { id: string; name: string } | null;
 
 type AddCategoryDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** The class it is for; null is the whole school. With `scopes`, the person chooses one of them. */
   schoolClass: CategoryScope;
   scopes?: readonly CategoryScope[];
@@ -30,7 +30,7 @@ type AddCategoryDialogProps = {
 
 export function AddCategoryDialog({
   open,
-  onOpenChange,
+  onClose,
   schoolClass,
   scopes = [],
   onAdded,
@@ -42,13 +42,13 @@ export function AddCategoryDialog({
         ? 'Everyone in the school can use it.'
         : `For ${schoolClass.name} only.`;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onClose={onClose}>
       <DialogContent title="Add Point Category" description={where}>
         <AddCategoryForm
           classId={schoolClass?.id ?? null}
           scopes={scopes}
           onAdded={(added) => {
-            onOpenChange(false);
+            onClose();
             onAdded(added);
           }}
         />

@@ -1,44 +1,35 @@
 import { type PointCategory } from '#contracts/points/point-categories';
 import { InlineIcon } from '@/components/icons/inline-icon';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useArchivePointCategory } from '../api/archive-point-category';
+import { useArchivePointCategory } from '../api';
 
 /** `category` is null while the dialog is closed. */
 type ArchiveCategoryDialogProps = { category: PointCategory | null; onClose: () => void };
 
 export function ArchiveCategoryDialog({ category, onClose }: ArchiveCategoryDialogProps) {
-  const { mutate, isPending } = useArchivePointCategory();
-  const archive = ({ id }: PointCategory) =>
-    mutate(id, {
-      onSuccess: () => {
-        toast({ title: 'Category archived' });
-        onClose();
-      },
-      onError: (error) => toastFailure(error, 'Failed to archive category. Please try again.'),
-    });
   return (
-    <AlertDialog
-      open={category !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={
-        category !== null && (
-          <>
-            <InlineIcon icon={category.icon} color={category.color} />
-            Archive {category.name}?
-          </>
-        )
-      }
-      description={
+    <ConfirmDialog
+      item={category}
+      title={({ name, icon, color }) => (
+        <>
+          <InlineIcon icon={icon} color={color} />
+          Archive {name}?
+        </>
+      )}
+      description={() => (
         <p>
           No one will be able to award points for it. Points already given for it are kept, and you can
           restore it later.
         </p>
-      }
+      )}
       confirmLabel="Archive Category"
-      pending={isPending}
-      onConfirm={() => category && archive(category)}
+      write={useArchivePointCategory()}
+      inputOf={({ id }) => id}
+      onDone={() => toast({ title: 'Category archived' })}
+      onFailure={(error) => toastFailure(error, 'Failed to archive category. Please try again.')}
+      onClose={onClose}
     />
   );
 }

@@ -9,8 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
-import { archivedPointCategoriesQuery } from '../api/list-archived-point-categories';
-import { useRestorePointCategory } from '../api/restore-point-category';
+import { archivedPointCategoriesQuery, useRestorePointCategory } from '../api';
 import { CategoryScopeBadge } from './category-scope-badge';
 
 type ArchivedCategoriesProps = { mayChange: (category: PointCategory) => boolean };

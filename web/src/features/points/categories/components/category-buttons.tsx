@@ -4,7 +4,7 @@ import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { pointCategoriesQuery } from '../api/list-point-categories';
+import { pointCategoriesQuery } from '../api';
 import { latestFirst } from '../latest-first';
 import { useCategoryKeys } from '../use-category-keys';
 import { CategoryKey } from './category-key';

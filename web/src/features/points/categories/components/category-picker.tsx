@@ -6,7 +6,7 @@ import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { pointCategoriesQuery } from '../api/list-point-categories';
+import { pointCategoriesQuery } from '../api';
 import { useCategoryKeys } from '../use-category-keys';
 import { CategoryKey } from './category-key';
 import { NoCategories } from './no-categories';

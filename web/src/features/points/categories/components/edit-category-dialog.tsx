@@ -1,8 +1,7 @@
 import { newPointCategory, type PointCategory } from '#contracts/points/point-categories';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditDetailsDialog } from '@/components/edit-details/edit-details-dialog';
-import { allPointCategoriesQuery } from '../api/list-point-categories';
-import { useUpdatePointCategory } from '../api/update-point-category';
+import { allPointCategoriesQuery, useUpdatePointCategory } from '../api';
 
 const details = newPointCategory.pick({ name: true, description: true, icon: true, color: true });
 

@@ -1,19 +1,22 @@
+import { type BalancesOf, previewReset, resetBalances } from '#contracts/points/balance-resets';
+import { type ResponseOf } from '#contracts/route';
 import { GIVEN_RESET_REASONS, type GivenResetReason } from '#domain/ledger/events';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { ChoiceTiles } from '@/components/ui/choice-tiles';
-import { ConfirmationField } from '@/components/ui/confirmation-field';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { call } from '@/lib/http/api-client';
+import { useWrite } from '@/lib/http/write';
 import { formatCount } from '@/lib/text/format';
-import { resetPreviewQuery } from '../api/preview-reset';
-import { useResetBalances } from '../api/reset-balances';
 import { type Group } from '../groups';
-import { ResetPreview } from './reset-preview';
 
 const CONFIRMATION = 'reset';
 const REASON_TEXTS: Record<GivenResetReason, { label: string; hint: string }> = {
@@ -49,15 +52,11 @@ function ResetForm({ groups, onDone }: FormProps) {
   const { mutate, isPending } = useResetBalances();
   const [chosen, setChosen] = useState(groups[0].value);
   const [reason, setReason] = useState<GivenResetReason | null>(null);
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const { balancesOf } = groups.find(({ value }) => value === chosen) ?? groups[0];
   const preview = useQuery(resetPreviewQuery(balancesOf));
-  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
 
   const reset = () => {
-    setIsChecked(true);
-    if (reason === null || !isConfirmed) return;
+    if (reason === null) return;
     mutate(
       { ...balancesOf, reason },
       {
@@ -74,51 +73,85 @@ function ResetForm({ groups, onDone }: FormProps) {
   };
 
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        reset();
-      }}
+    <ConfirmationForm
+      text={CONFIRMATION}
+      ignoresCase
+      mistake={`Please type the word “${CONFIRMATION}”.`}
+      submitLabel="Reset Balances"
+      onConfirm={reset}
+      pending={isPending}
+      disabled={preview.data?.students === 0}
     >
-      <DialogBody className="flex flex-col gap-5">
-        <Field label="Whose balances">
-          <Select options={groups} value={chosen} onValueChange={setChosen} />
-        </Field>
-        <ResetPreview query={preview} />
-        <div className="flex flex-col gap-2">
-          <ChoiceTiles
-            label="Reason"
-            options={REASONS}
-            value={reason}
-            onValueChange={setReason}
-            className="grid-cols-1"
-          />
-          {isChecked && reason === null && (
-            <p role="alert" className="text-sm text-danger-ink">
-              Please say why the balances are reset.
-            </p>
-          )}
-        </div>
-        <ConfirmationField
-          text={CONFIRMATION}
-          value={typed}
-          onChange={setTyped}
-          error={isChecked && !isConfirmed ? `Please type the word “${CONFIRMATION}”.` : undefined}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button
-          type="submit"
-          variant="destructive"
-          pending={isPending}
-          disabled={preview.data?.students === 0}
-        >
-          Reset Balances
-        </Button>
-      </DialogFooter>
-    </form>
+      {(isChecked) => (
+        <>
+          <Field label="Whose balances">
+            <Select options={groups} value={chosen} onValueChange={setChosen} />
+          </Field>
+          <ResetPreview query={preview} />
+          <div className="flex flex-col gap-2">
+            <ChoiceTiles
+              label="Reason"
+              options={REASONS}
+              value={reason}
+              onValueChange={setReason}
+              className="grid-cols-1"
+            />
+            {isChecked && reason === null && (
+              <p role="alert" className="text-sm text-danger-ink">
+                Please say why the balances are reset.
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </ConfirmationForm>
+  );
+}
+
+/** Counted again each time that the dialog opens, and when points change meanwhile. */
+const resetPreviewQuery = (balancesOf: BalancesOf) =>
+  queryOptions({
+    queryKey: ['reset-preview', balancesOf],
+    queryFn: ({ signal }) => call(previewReset, { query: balancesOf, signal }),
+    gcTime: 0,
+    meta: { live: { topics: ['points', 'rewards', 'directory'], restMs: 5_000 } },
+  });
+
+type Reset = BalancesOf & { reason: GivenResetReason };
+
+function useResetBalances() {
+  return useWrite((send, reset: Reset) => send(resetBalances, { body: reset }), {
+    refreshes: ['points', 'rewards'],
+    evenIfRefused: true,
+    inBackground: true,
+  });
+}
+
+type Preview = ResponseOf<typeof previewReset>;
+
+/** What a reset would take, as of now. */
+function ResetPreview({ query }: { query: ListQuery<Preview> }) {
+  return (
+    <QueryList
+      query={query}
+      loading={<Skeleton aria-busy className="h-16 shrink-0 rounded-md" />}
+      failure="The points could not be counted."
+    >
+      {(preview) => <Counted {...preview} />}
+    </QueryList>
+  );
+}
+
+function Counted({ students, points }: Preview) {
+  return (
+    <p
+      role="status"
+      className="flex min-h-16 shrink-0 items-start gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-danger-ink"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {students === 0
+        ? 'None of these students has points to reset.'
+        : `${formatCount(students, 'student')} ${students === 1 ? 'has' : 'have'} ${formatCount(points, 'point')} to spend. ${students === 1 ? 'This student' : 'All of them'} will have 0. This can’t be undone.`}
+    </p>
   );
 }

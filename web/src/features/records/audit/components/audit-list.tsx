@@ -8,7 +8,7 @@ import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDate } from '@/lib/text/format';
-import { auditQuery } from '../api/list-audit';
+import { auditQuery } from '../api';
 import { type AuditFilters } from '../audit-view';
 import { EntryList } from './entry-list';
 

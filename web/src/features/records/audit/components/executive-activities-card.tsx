@@ -3,7 +3,7 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { MoreButton } from '@/components/ui/more-button';
 import { QueryList } from '@/components/ui/query-list';
-import { executiveActivitiesQuery } from '../api/list-executive-activities';
+import { executiveActivitiesQuery } from '../api';
 import { EntryList } from './entry-list';
 
 /** Sign-ins, failed ones and downloads of executive administrators, who belong to no school whose audit would show them. */

@@ -1,15 +1,17 @@
-import { type Job } from '#contracts/records/jobs';
-import { useTimeZone } from '@/lib/session/time-zone';
-import { formatDateTime } from '@/lib/text/format';
+import { type Job, type JobTry } from '#contracts/records/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { QueryList } from '@/components/ui/query-list';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { WorkState } from '@/components/work-state';
-import { useRetryJob } from '../api/retry-job';
-import { isOver, KINDS } from '../job-words';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatDateTime } from '@/lib/text/format';
+import { jobQuery, useRetryJob } from '../api';
+import { isOver, KINDS, progressText, tryText, WAITS_FOR } from '../job-words';
 import { type Replacement } from '../replacement';
-import { JobLog } from './job-log';
-import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
 
 type JobRowProps = {
@@ -76,5 +78,61 @@ function RetryButton({ job }: { job: Job }) {
     <Button variant="secondary" size="sm" pending={isPending} onClick={retry}>
       Try Again
     </Button>
+  );
+}
+
+/** How far a running job is. */
+function JobProgress({ job }: { job: Job }) {
+  return (
+    <div className="flex max-w-xl flex-col gap-1.5">
+      {job.waitsFor !== null && <p className="text-sm text-ink-muted">{WAITS_FOR[job.waitsFor]}</p>}
+      {(job.waitsFor === null || job.progress !== null) && (
+        <p className="text-sm text-ink-muted tabular-nums">{progressText(job)}</p>
+      )}
+      {job.progress !== null && <ProgressBar label={KINDS[job.kind].title} {...job.progress} />}
+    </div>
+  );
+}
+
+/** The tries of a job, loaded on demand. */
+function JobLog({ job }: { job: Job }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-9 w-fit cursor-pointer content-center text-sm font-medium pointer-coarse:min-h-11">
+        Log
+      </summary>
+      {isOpen && <Tries job={job} />}
+    </details>
+  );
+}
+
+function Tries({ job: { id, state } }: { job: Job }) {
+  const query = useQuery(jobQuery(id, state));
+  return (
+    <QueryList
+      query={query}
+      loading={<p className="text-sm text-ink-muted">Loading the log…</p>}
+      failure="The log could not be loaded."
+    >
+      {({ tries }) => <TryList tries={tries} />}
+    </QueryList>
+  );
+}
+
+function TryList({ tries }: { tries: readonly JobTry[] }) {
+  const timeZone = useTimeZone();
+  if (tries.length === 0) return <p className="text-sm text-ink-muted">No try has ended yet.</p>;
+  return (
+    <ol aria-label="Log" className="flex flex-col gap-1.5 border-l-2 border-line pl-3 text-sm">
+      {tries.map((each) => (
+        <li key={each.startedAt}>
+          <p className="break-words">{tryText(each)}</p>
+          <p className="text-ink-muted">
+            {formatDateTime(each.startedAt, timeZone)} to {formatDateTime(each.endedAt, timeZone)}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useStartJob } from '../api/start-job';
+import { useStartJob } from '../api';
 
 type VerifySchoolButtonProps = {
   /** Undefined for the administrator's own school; null while an executive administrator has not chosen one. */

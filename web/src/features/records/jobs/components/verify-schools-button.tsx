@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useVerifySchools } from '../api/verify-schools';
+import { useVerifySchools } from '../api';
 
 type VerifySchoolsButtonProps = {
   /** Null for every school; undefined while no district is chosen. */

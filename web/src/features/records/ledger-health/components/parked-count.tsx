@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
 import { formatCompact } from '@/lib/text/format';
-import { ledgerHealthQuery } from '../api/get-ledger-health';
+import { ledgerHealthQuery } from '../api';
 
 /** How many facts were set aside. Renders nothing when there are none. */
 export function ParkedCount({ schoolId }: { schoolId: string | null }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTimeZone } from '@/lib/session/time-zone';
-import { ledgerProofQuery } from '../api/get-ledger-proof';
+import { ledgerProofQuery } from '../api';
 import { proofState } from '../proof-words';
 
 /** The latest verification of the administrator's school, in a line that leads to all of it. */

@@ -1,9 +1,9 @@
 import { type Reward } from '#contracts/rewards/reward';
 import { InlineIcon } from '@/components/icons/inline-icon';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { formatCount } from '@/lib/text/format';
-import { useChangeRewardStatus } from '../api/change-reward-status';
+import { useChangeRewardStatus } from '../api';
 
 type ArchiveRewardDialogProps = {
   /** Null: the dialog is closed. */
@@ -13,34 +13,22 @@ type ArchiveRewardDialogProps = {
 };
 
 export function ArchiveRewardDialog({ reward, onClose, onFailure }: ArchiveRewardDialogProps) {
-  const { mutate, isPending } = useChangeRewardStatus();
-  const archive = ({ id }: Reward) =>
-    mutate(
-      { id, isActive: false },
-      {
-        onSuccess: () => {
-          toast({ title: 'Reward archived successfully' });
-          onClose();
-        },
-        onError: onFailure,
-      },
-    );
   return (
-    <AlertDialog
-      open={reward !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={
-        reward !== null && (
-          <>
-            <InlineIcon icon={reward.icon} />
-            Archive {reward.name}?
-          </>
-        )
-      }
-      description={<p>{reward === null ? '' : effectOf(reward)}</p>}
+    <ConfirmDialog
+      item={reward}
+      title={({ name, icon }) => (
+        <>
+          <InlineIcon icon={icon} />
+          Archive {name}?
+        </>
+      )}
+      description={(archived) => <p>{effectOf(archived)}</p>}
       confirmLabel="Archive Reward"
-      pending={isPending}
-      onConfirm={() => reward !== null && archive(reward)}
+      write={useChangeRewardStatus()}
+      inputOf={({ id }) => ({ id, isActive: false })}
+      onDone={() => toast({ title: 'Reward archived successfully' })}
+      onFailure={onFailure}
+      onClose={onClose}
     />
   );
 }

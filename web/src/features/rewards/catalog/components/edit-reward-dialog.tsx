@@ -1,22 +1,27 @@
 import { type Reward } from '#contracts/rewards/reward';
+import { ICONS } from '#domain/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { LookField } from '@/components/icons/look-field';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { useVersionedForm } from '@/components/use-versioned-form';
+import { useSessionUser } from '@/lib/session/session-user';
 import { formatNumber } from '@/lib/text/format';
-import { presentReward } from '../present-reward';
-import { useEditReward } from '../use-edit-reward';
+import { rewardsQuery, useUpdateReward } from '../api';
+import { editRewardForm, type EditRewardValues } from '../reward-form';
 
 /** `reward` is null while the dialog is closed. */
 type EditRewardDialogProps = { reward: Reward | null; onClose: () => void };
 
 export function EditRewardDialog({ reward, onClose }: EditRewardDialogProps) {
   return (
-    <Dialog open={reward !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={reward !== null} onClose={onClose}>
       {reward !== null && (
         <DialogContent title="Edit Reward" description={effectOf(reward)}>
           <EditRewardForm key={reward.id} reward={reward} onSaved={onClose} />
@@ -38,46 +43,97 @@ function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => vo
   const icon = useWatch({ control, name: 'icon' }) ?? reward.icon;
   const { errors } = formState;
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <ChangedMeanwhile
-          conflict={conflict}
-          differencesOf={(present) => presentReward(present, getValues())}
-          settle={settle}
-        />
-        <Field label="Reward name" error={errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
+    <DialogForm
+      submitLabel="Save"
+      onSubmit={submit}
+      pending={formState.isSubmitting}
+      disabled={conflict !== null}
+    >
+      <ChangedMeanwhile
+        conflict={conflict}
+        differencesOf={(present) => presentReward(present, getValues())}
+        settle={settle}
+      />
+      <Field label="Reward name" error={errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea {...register('description')} />
+      </Field>
+      <LookField icon={icon} onIconChange={(next) => setValue('icon', next)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Point cost" error={errors.pointCost?.message}>
+          <Input type="number" inputMode="numeric" min={1} step={1} {...register('pointCost')} />
         </Field>
-        <Field label="Description" optional error={errors.description?.message}>
-          <Textarea {...register('description')} />
-        </Field>
-        <LookField icon={icon} onIconChange={(next) => setValue('icon', next)} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Point cost" error={errors.pointCost?.message}>
-            <Input type="number" inputMode="numeric" min={1} step={1} {...register('pointCost')} />
+        {reward.type === 'standard' && (
+          <Field
+            label="Quantity"
+            optional
+            error={errors.quantity?.message}
+            hint={
+              reward.redeemed === 0
+                ? 'Leave empty for unlimited.'
+                : `${formatNumber(reward.redeemed)} redeemed so far. Leave empty for unlimited.`
+            }
+          >
+            <Input type="number" inputMode="numeric" min={1} step={1} {...register('quantity')} />
           </Field>
-          {reward.type === 'standard' && (
-            <Field
-              label="Quantity"
-              optional
-              error={errors.quantity?.message}
-              hint={
-                reward.redeemed === 0
-                  ? 'Leave empty for unlimited.'
-                  : `${formatNumber(reward.redeemed)} redeemed so far. Leave empty for unlimited.`
-              }
-            >
-              <Input type="number" inputMode="numeric" min={1} step={1} {...register('quantity')} />
-            </Field>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={formState.isSubmitting} disabled={conflict !== null}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+        )}
+      </div>
+    </DialogForm>
+  );
+}
+
+/** The form of an edit of a reward. */
+function useEditReward(reward: Reward, onSaved: () => void) {
+  const { role } = useSessionUser();
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateReward();
+  return useVersionedForm(reward, {
+    schema: editRewardForm,
+    valuesOf: editValuesOf,
+    save: ({ quantity, ...details }) => {
+      const stock = reward.type === 'standard' ? { quantity } : {};
+      return mutateAsync({ id: reward.id, ...details, ...stock });
+    },
+    fetchPresent: async () => {
+      const rewards = await client.query({ ...rewardsQuery(role), staleTime: 0 });
+      return rewards.find(({ id }) => id === reward.id);
+    },
+    failed: 'Failed to update reward. Please try again.',
+    onSaved: () => {
+      toast({ title: 'Reward updated' });
+      onSaved();
+    },
+  });
+}
+
+/** The values of the fields of an edit. */
+function editValuesOf({ name, description, icon, pointCost, quantity }: Reward): EditRewardValues {
+  return {
+    name,
+    description: description ?? '',
+    icon,
+    pointCost: String(pointCost),
+    quantity: quantity === null ? '' : String(quantity),
+  };
+}
+
+/** The server's present values that differ from what was typed. */
+function presentReward(reward: Reward, values: EditRewardValues): { label: string; value: string }[] {
+  const now = editValuesOf(reward);
+  const fields = [
+    { field: 'name', label: 'Reward name', value: reward.name },
+    { field: 'description', label: 'Description', value: reward.description ?? 'empty' },
+    { field: 'icon', label: 'Icon', value: ICONS[reward.icon] },
+    { field: 'pointCost', label: 'Point cost', value: formatNumber(reward.pointCost) },
+    {
+      field: 'quantity',
+      label: 'Quantity',
+      value: reward.quantity === null ? 'unlimited' : formatNumber(reward.quantity),
+    },
+  ] as const;
+  return fields.flatMap(({ field, label, value }) =>
+    now[field] === values[field]?.trim() ? [] : [{ label, value }],
   );
 }

@@ -1,11 +1,15 @@
 import { type Reward } from '#contracts/rewards/reward';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode } from 'react';
+import { IconTile } from '@/components/icons/icon-tile';
+import { IconButton } from '@/components/ui/icon-button';
 import { PHONE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { formatNumber } from '@/lib/text/format';
 import { isToDraw } from '@/lib/text/reward-availability';
-import { RewardCard, type RewardActions } from './reward-card';
-import { RewardRow } from './reward-row';
+import { RewardAvailability } from './reward-availability';
+import { RewardScopeBadge, RewardStateBadges } from './reward-badges';
+import { type RewardActions, RewardCard, type RewardCardProps } from './reward-card';
 
 type RewardListProps = RewardActions & {
   title: string;
@@ -76,5 +80,39 @@ function Group({ label, heading, rewards, ...card }: GroupProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A reward on a phone. All of the row opens it; what else can be done with it is there. */
+function RewardRow({ reward, now, withScope, readOnly, onOpen }: RewardCardProps) {
+  const { name, description, icon, pointCost } = reward;
+  return (
+    <li className="relative flex items-start gap-3 py-3 pr-1 pl-3">
+      <IconTile icon={icon} className="mt-1 slim:hidden" />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-x-3 slim:flex-wrap">
+          <h3 className="min-w-0 leading-6 font-semibold break-words">{name}</h3>
+          <p className="shrink-0 leading-6">
+            <span className="text-xl font-semibold tracking-tight tabular-nums">
+              {formatNumber(pointCost)}
+            </span>{' '}
+            <span className="text-sm text-ink-muted">{pointCost === 1 ? 'point' : 'points'}</span>
+          </p>
+        </div>
+        {description !== null && <p className="truncate text-sm text-ink-muted">{description}</p>}
+        <RewardAvailability reward={reward} now={now} />
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <RewardStateBadges reward={reward} now={now} />
+          {withScope && reward.scope === 'class' && <RewardScopeBadge reward={reward} />}
+        </div>
+      </div>
+      <IconButton
+        label={`${readOnly ? 'View' : 'Manage'} ${name}`}
+        className="self-center after:absolute after:inset-0"
+        onClick={() => onOpen(reward)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </li>
   );
 }

@@ -7,7 +7,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
-import { useDrawWinners } from '../api/draw-winners';
+import { useDrawWinners } from '../api';
 
 type DrawWinnersDialogProps = {
   raffle: Reward;

@@ -1,12 +1,16 @@
+import { type Reward } from '#contracts/rewards/reward';
 import { useState } from 'react';
-import { DialogContent } from '@/components/ui/dialog';
+import { PeopleSummary } from '@/components/people-summary';
+import { Button } from '@/components/ui/button';
+import { DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { useServerNow } from '@/lib/http/use-server-now';
-import { type Spender } from '../spender';
+import { formatNumber } from '@/lib/text/format';
+import { reachOf } from '../reach';
 import { countOf, isUnderWay, type Run, type SpendingPlan } from '../run';
+import { type Spender } from '../spender';
 import { WORDING } from '../wording';
-import { ChooseStep } from './choose-step';
 import { ConfirmStep } from './confirm-step';
-import { type RewardList } from './reward-choice';
+import { RewardChoice, type RewardList } from './reward-choice';
 import { RunStep } from './run-step';
 
 // A raffle may close while the dialog is open.
@@ -81,4 +85,51 @@ function focusRewards(event: Event): void {
   if (reward === null) return;
   event.preventDefault();
   reward.focus();
+}
+
+type ChooseStepProps = {
+  spenders: readonly Spender[];
+  rewards: RewardList;
+  chosen: Reward | undefined;
+  now: Date;
+  onChoose: (rewardId: string) => void;
+  onGoOn: () => void;
+};
+
+function ChooseStep({ spenders, rewards, chosen, now, onChoose, onGoOn }: ChooseStepProps) {
+  const isPossible = chosen !== undefined && reachOf(chosen, spenders, now).able.length > 0;
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-4">
+        <SpenderSummary spenders={spenders} />
+        <RewardChoice
+          rewards={rewards}
+          spenders={spenders}
+          now={now}
+          value={chosen?.id ?? null}
+          onChange={onChoose}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button disabled={!isPossible} onClick={onGoOn}>
+          {WORDING[chosen?.type ?? 'standard'].choose}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Whose points are spent, and how many a single student has. */
+function SpenderSummary({ spenders }: { spenders: readonly Spender[] }) {
+  const [first, ...others] = spenders;
+  const only = others.length === 0 ? first : undefined;
+  const unit = only === undefined ? 'students' : only.totalPoints === 1 ? 'point' : 'points';
+  return (
+    <PeopleSummary
+      people={spenders}
+      figure={formatNumber(only?.totalPoints ?? spenders.length)}
+      unit={<span className="text-ink-muted">{unit}</span>}
+    />
+  );
 }

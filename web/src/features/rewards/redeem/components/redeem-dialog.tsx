@@ -4,9 +4,9 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { type Optimistically } from '@/lib/live/point-move';
 import { FAILED } from '../outcome';
+import { begin, beginAgain, isUnderWay, type Run, type SpendingPlan, waitingIn, withOutcome } from '../run';
 import { type Spender } from '../spender';
-import { isUnderWay, type Run } from '../run';
-import { useSpendingRun } from '../use-spending-run';
+import { useSpendings } from '../use-spendings';
 import { spentText, WORDING } from '../wording';
 import { RedeemContent } from './redeem-content';
 import { type RewardList } from './reward-choice';
@@ -79,4 +79,30 @@ export function RedeemDialog(props: RedeemDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** One reward for one student or many, from sending to the last answer. */
+function useSpendingRun(optimistically: Optimistically) {
+  const spend = useSpendings(optimistically);
+  const [run, setRun] = useState<Run | null>(null);
+
+  const send = (begun: Run, onFinished: (run: Run) => void) => {
+    let current = begun;
+    setRun(begun);
+    spend(begun, waitingIn(begun), (student, outcome) => {
+      current = withOutcome(current, student, outcome);
+      setRun(current);
+      if (!isUnderWay(current)) onFinished(current);
+    });
+  };
+
+  return {
+    run,
+    start: (plan: SpendingPlan, onFinished: (run: Run) => void) => send(begin(plan), onFinished),
+    /** Sends again for students without an answer. */
+    retry: (onFinished: (run: Run) => void) => {
+      if (run !== null) send(beginAgain(run), onFinished);
+    },
+    forget: () => setRun(null),
+  };
 }

@@ -1,14 +1,19 @@
 import { type Reward } from '#contracts/rewards/reward';
-import { Gift } from 'lucide-react';
+import { Gift, Ticket } from 'lucide-react';
 import * as RadioGroup from 'radix-ui/radio-group';
 import { Link } from 'react-router-dom';
+import { IconTile } from '@/components/icons/icon-tile';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { inOrderOfReach } from '../reach';
+import { useTimeZone } from '@/lib/session/time-zone';
+import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
+import { hasEnded, spotsText } from '@/lib/text/reward-availability';
+import { inOrderOfReach, type Reach, refusalOf } from '../reach';
 import { type Spender } from '../spender';
-import { RewardTile } from './reward-tile';
+import { WORDING } from '../wording';
 
 /** The list of rewards, which the route brings from another feature. */
 export type RewardList = ListQuery<readonly Reward[]>;
@@ -76,4 +81,74 @@ export function RewardChoice({ rewards, spenders, now, value, onChange }: Reward
       )}
     </QueryList>
   );
+}
+
+type RewardTileProps = { reward: Reward; reach: Reach; now: Date; autoFocus: boolean };
+
+function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
+  const { id, name, description, icon, type, pointCost } = reward;
+  const refusal = refusalOf(reach);
+  const { able, unable } = reach;
+  const details = useDetails(reward, now);
+  return (
+    <RadioGroup.Item
+      value={id}
+      disabled={refusal !== null}
+      autoFocus={autoFocus}
+      className="group flex gap-3 rounded-lg border border-line-strong/60 bg-surface px-4 py-3 text-left transition-colors hover:bg-sunken disabled:border-line disabled:bg-sunken/50 data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft"
+    >
+      <span className="mt-1 grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface group-disabled:invisible group-data-[state=checked]:border-accent">
+        <RadioGroup.Indicator className="size-2.5 rounded-full bg-accent" />
+      </span>
+      <IconTile icon={icon} className="group-disabled:opacity-55" />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium break-words group-disabled:text-ink-muted">{name}</span>
+          {type === 'raffle' && (
+            <Badge className="group-data-[state=checked]:bg-surface">
+              <Ticket aria-hidden />
+              {WORDING.raffle.type}
+            </Badge>
+          )}
+          {refusal !== null && <Badge variant="warning">{refusal}</Badge>}
+        </span>
+        {description !== null && (
+          <span className="block text-sm break-words text-ink-muted">{description}</span>
+        )}
+        {details.length > 0 && (
+          <span className="mt-0.5 block text-sm text-ink-muted">{details.join(' · ')}</span>
+        )}
+        {able.length > 0 && unable.length > 0 && (
+          <span className="mt-0.5 block text-sm font-medium text-warning-ink">
+            {formatNumber(able.length)} of {formatCount(able.length + unable.length, 'student')} have enough
+            points
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 text-right leading-tight text-accent-ink group-disabled:text-ink-muted">
+        <span className="block text-2xl font-semibold tracking-tight tabular-nums">
+          {formatNumber(pointCost)}
+        </span>
+        <span className="block text-sm">{pointCost === 1 ? 'point' : 'points'}</span>
+      </span>
+    </RadioGroup.Item>
+  );
+}
+
+/** What the badges do not say. */
+function useDetails(reward: Reward, now: Date): string[] {
+  const timeZone = useTimeZone();
+  const { type, entries, raffleWinners, raffleDrawn, raffleEndDate, className } = reward;
+  const closing = hasEnded(reward, now) ? 'Ended' : 'Closes';
+  const details =
+    type === 'standard'
+      ? [spotsText(reward)]
+      : [
+          raffleWinners === null ? null : formatCount(raffleWinners, 'winner'),
+          formatCount(entries, 'entry', 'entries'),
+          raffleDrawn
+            ? 'Winners drawn'
+            : raffleEndDate && `${closing} ${formatDateTime(raffleEndDate, timeZone)}`,
+        ];
+  return [...details, className === null ? null : `Only for ${className}`].filter((each) => each !== null);
 }

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { useRefundRedemption } from '../api/refund-redemption';
+import { useRefundRedemption } from '../api';
 import { REFUND_REASON_TEXTS } from '../refund-reasons';
 
 const REASONS = REFUND_REASONS.map((value) => ({ value, ...REFUND_REASON_TEXTS[value] }));
@@ -24,7 +24,7 @@ type RefundDialogProps = {
 /** Asks for the reason, and says what is returned. */
 export function RefundDialog({ redemption, onClose }: RefundDialogProps) {
   return (
-    <Dialog open={redemption !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={redemption !== null} onClose={onClose}>
       {redemption !== null && (
         <DialogContent
           size="sm"

@@ -2,20 +2,21 @@ import { type Redemption } from '#contracts/rewards/redemptions';
 import { CheckCheck, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreButton } from '@/components/ui/more-button';
 import { type LoadedList } from '@/lib/http/pages';
-import { formatNumber } from '@/lib/text/format';
+import { formatCount, formatNumber } from '@/lib/text/format';
+import { useFulfillAll } from '../use-fulfillment';
 import { type KeptRows, useKeptRows } from '../use-kept-rows';
-import { FulfillAllDialog } from './fulfill-all-dialog';
 import { OpenRedemption } from './open-redemption';
 import { RedemptionLine } from './redemption-line';
 import { RefundDialog } from './refund-dialog';
 import { UndoFulfillment } from './undo-fulfillment';
 
 /** A list that is loaded a page at a time. */
-export type RedemptionList = LoadedList<Redemption> & {
+type RedemptionList = LoadedList<Redemption> & {
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => void;
@@ -151,5 +152,31 @@ function More({ list: { items, total, hasMore, isLoadingMore, onMore } }: { list
     <MoreButton pending={isLoadingMore} onClick={onMore}>
       Show more ({formatNumber(total - items.length)})
     </MoreButton>
+  );
+}
+
+type FulfillAllDialogProps = {
+  rewardId: string;
+  /** How many are still to hand out; null: the dialog is closed. */
+  count: number | null;
+  onFulfilled: () => void;
+  onClose: () => void;
+};
+
+function FulfillAllDialog({ rewardId, count, onFulfilled, onClose }: FulfillAllDialogProps) {
+  const { fulfillAll, isPending } = useFulfillAll(rewardId, () => {
+    onFulfilled();
+    onClose();
+  });
+  return (
+    <AlertDialog
+      open={count !== null}
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={`Hand out ${formatCount(count ?? 0, 'reward')}?`}
+      description="This marks them as handed out. You can undo each of them later."
+      confirmLabel="Fulfill All"
+      pending={isPending}
+      onConfirm={fulfillAll}
+    />
   );
 }

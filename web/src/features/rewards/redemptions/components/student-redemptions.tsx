@@ -12,7 +12,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
-import { redemptionsQuery } from '../api/list-redemptions';
+import { redemptionsQuery } from '../api';
 import { approvedByText, closingText } from '../redemption-text';
 
 /** What a student redeemed, the latest first. */

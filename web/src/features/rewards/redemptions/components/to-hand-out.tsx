@@ -15,7 +15,7 @@ import { type LoadedList } from '@/lib/http/pages';
 import { useNameOrder } from '@/lib/session/name-order';
 import { useSessionUser } from '@/lib/session/session-user';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { type ClassesShown, countToHandOutQuery, toHandOutQuery } from '../api/list-to-hand-out';
+import { type ClassesShown, countToHandOutQuery, toHandOutQuery } from '../api';
 import { type Group, type Grouping, groupsOf } from '../to-hand-out';
 import { useHandOut } from '../use-hand-out';
 import { HandOutLine } from './hand-out-line';

@@ -2,16 +2,16 @@ import { type District, newDistrict } from '#contracts/schools/districts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { type z } from 'zod';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import { type Confirmed } from '@/lib/session/confirmed';
 import { withoutSecondStepText } from '@/lib/text/without-second-step';
-import { useSaveDistrict } from '../api/save-district';
+import { useSaveDistrict } from '../api';
 
 type Named = { id: string; name: string };
 
@@ -25,7 +25,7 @@ type DistrictDialogProps = {
 
 export function DistrictDialog({ district, schools, confirmed, onClose }: DistrictDialogProps) {
   return (
-    <Dialog open={district !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={district !== null} onClose={onClose}>
       {district !== null && (
         <DialogContent
           title={district === 'new' ? 'Create District' : 'Edit District'}
@@ -66,52 +66,49 @@ function DistrictForm({ district, schools, confirmed, onDone }: FormProps) {
   const submit = (input: z.output<typeof newDistrict>) =>
     confirmed(() => save(input), 'Failed to save district');
   return (
-    <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <Field label="District name" error={formState.errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-        <Controller
-          control={control}
-          name="requiresSecondStep"
-          render={({ field: { value = false, onChange } }) => (
-            <Switch
-              label="Require a second step of School Admins"
-              description={`They can do nothing else until they’ve set one up.${
-                district === null ? '' : ` ${withoutSecondStepText(district)}`
-              }`}
-              checked={value}
-              onCheckedChange={onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="schoolIds"
-          render={({ field: { value = [], onChange } }) => (
-            <fieldset>
-              <legend className="text-sm font-medium">Schools</legend>
-              {schools.map(({ id, name }) => (
-                <div key={id}>
-                  <Checkbox
-                    label={name}
-                    checked={value.includes(id)}
-                    onCheckedChange={(checked) =>
-                      onChange(checked ? [...value, id] : value.filter((each) => each !== id))
-                    }
-                  />
-                </div>
-              ))}
-            </fieldset>
-          )}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" guarded pending={isPending}>
-          {district === null ? 'Create District' : 'Save Changes'}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel={district === null ? 'Create District' : 'Save Changes'}
+      onSubmit={handleSubmit(submit)}
+      pending={isPending}
+      guarded
+    >
+      <Field label="District name" error={formState.errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Controller
+        control={control}
+        name="requiresSecondStep"
+        render={({ field: { value = false, onChange } }) => (
+          <Switch
+            label="Require a second step of School Admins"
+            description={`They can do nothing else until they’ve set one up.${
+              district === null ? '' : ` ${withoutSecondStepText(district)}`
+            }`}
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="schoolIds"
+        render={({ field: { value = [], onChange } }) => (
+          <fieldset>
+            <legend className="text-sm font-medium">Schools</legend>
+            {schools.map(({ id, name }) => (
+              <div key={id}>
+                <Checkbox
+                  label={name}
+                  checked={value.includes(id)}
+                  onCheckedChange={(checked) =>
+                    onChange(checked ? [...value, id] : value.filter((each) => each !== id))
+                  }
+                />
+              </div>
+            ))}
+          </fieldset>
+        )}
+      />
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
-import { districtsQuery } from '../api/list-districts';
+import { districtsQuery } from '../api';
 
 type DistrictSelectProps = {
   /** Undefined while none is chosen. */

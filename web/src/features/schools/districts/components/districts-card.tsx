@@ -2,6 +2,7 @@ import { type District } from '#contracts/schools/districts';
 import { useQuery } from '@tanstack/react-query';
 import { Map, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
@@ -10,9 +11,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ListRow } from '@/components/ui/list-row';
 import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
+import { toast } from '@/components/ui/toast';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { districtsQuery } from '../api/list-districts';
-import { DeleteDistrictDialog } from './delete-district-dialog';
+import { districtsQuery, useDeleteDistrict } from '../api';
 import { DistrictDialog } from './district-dialog';
 
 type Named = { id: string; name: string };
@@ -87,4 +88,36 @@ export function DistrictsCard({ schools, confirmed }: DistrictsCardProps) {
 function schoolNames({ schoolIds }: District, schools: readonly Named[]): string {
   const names = schools.filter(({ id }) => schoolIds.includes(id)).map(({ name }) => name);
   return names.length === 0 ? 'No schools' : names.join(', ');
+}
+
+type DeleteDistrictDialogProps = {
+  district: District | null;
+  confirmed: Confirmed;
+  onClose: () => void;
+};
+
+function DeleteDistrictDialog({ district, confirmed, onClose }: DeleteDistrictDialogProps) {
+  const { mutateAsync } = useDeleteDistrict();
+  const remove = async ({ id, name }: District) => {
+    await mutateAsync(id);
+    toast({ title: 'District Deleted', description: `${name} is gone.` });
+  };
+  return (
+    <AlertDialog
+      open={district !== null}
+      onClose={onClose}
+      title={`Delete ${district?.name ?? 'this district'}?`}
+      description={
+        district?.requiresSecondStep === true
+          ? 'Its schools are kept, without a district. They no longer have to require a second step of their School Admins.'
+          : 'Its schools are kept, without a district.'
+      }
+      confirmLabel="Delete District"
+      destructive
+      onConfirm={() => {
+        onClose();
+        if (district !== null) void confirmed(() => remove(district), 'Failed to delete district');
+      }}
+    />
+  );
 }

@@ -10,8 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
-import { schoolArchiveQuery } from '../api/list-school-archive';
-import { type Archived, useRestoreArchived } from '../api/restore-archived';
+import { type Archived, schoolArchiveQuery, useRestoreArchived } from '../api';
 
 /** The archived classes and students of one school, with Restore buttons. */
 export function ArchiveCard({ schools }: { schools: readonly School[] }) {

@@ -1,18 +1,9 @@
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmationField } from '@/components/ui/confirmation-field';
-import {
-  Dialog,
-  DialogBody,
-  DialogCancel,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-} from '@/components/ui/dialog';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { useDeleteSchool } from '../api/delete-school';
-import { isCounted, type ListedSchool } from '../api/use-schools';
+import { isCounted, type ListedSchool, useDeleteSchool } from '../api';
 import { DeletionProgress } from './deletion-progress';
 
 type DeleteSchoolDialogProps = { school: ListedSchool | undefined; onClose: () => void };
@@ -20,12 +11,7 @@ type DeleteSchoolDialogProps = { school: ListedSchool | undefined; onClose: () =
 /** Follows the deletion until the school is gone from the list, or the dialog is closed. */
 export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps) {
   return (
-    <Dialog
-      open={school !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog open={school !== undefined} onClose={onClose}>
       {school !== undefined && (
         <DialogContent
           title={`Delete ${school.name} for good?`}
@@ -45,36 +31,15 @@ export function DeleteSchoolDialog({ school, onClose }: DeleteSchoolDialogProps)
 function Confirmation({ school }: { school: ListedSchool }) {
   const { id, name } = school;
   const { mutate, isPending } = useDeleteSchool();
-  const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim() === name;
   const submit = () =>
-    mutate(
-      { schoolId: id, name: typed },
-      { onError: (error) => toastFailure(error, 'Failed to delete school') },
-    );
+    mutate({ schoolId: id, name }, { onError: (error) => toastFailure(error, 'Failed to delete school') });
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isConfirmed) submit();
-      }}
-    >
-      <DialogBody className="flex flex-col gap-5">
-        <p>
-          {contentsOf(school)} will be deleted, with every point, reward and record. Its users are signed out
-          at once. To keep the data, deactivate the school instead.
-        </p>
-        <ConfirmationField text={name} value={typed} onChange={setTyped} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" variant="destructive" disabled={!isConfirmed} pending={isPending}>
-          Delete School
-        </Button>
-      </DialogFooter>
-    </form>
+    <ConfirmationForm text={name} submitLabel="Delete School" onConfirm={submit} pending={isPending}>
+      <p>
+        {contentsOf(school)} will be deleted, with every point, reward and record. Its users are signed out at
+        once. To keep the data, deactivate the school instead.
+      </p>
+    </ConfirmationForm>
   );
 }
 

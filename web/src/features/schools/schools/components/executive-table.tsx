@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
-import { isBeingDeleted } from '../api/use-schools';
+import { isBeingDeleted } from '../api';
 import { Contact, SchoolName, Status } from './school-cells';
 
 type ExecutiveTableProps = {

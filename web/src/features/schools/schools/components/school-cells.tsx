@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { useNow } from '@/lib/browser/use-now';
-import { type ListedSchool } from '../api/use-schools';
+import { type ListedSchool } from '../api';
 import { planOf } from '../school-plan';
 import { DeletionProgress } from './deletion-progress';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
-import { schoolsQuery } from '../api/list-schools';
+import { schoolsQuery } from '../api';
 
 type SchoolSelectProps = {
   /** Null while none is chosen. */

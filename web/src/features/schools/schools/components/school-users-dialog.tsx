@@ -7,18 +7,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
-import { schoolUsersQuery } from '../api/list-school-users';
+import { schoolUsersQuery } from '../api';
 
 type SchoolUsersDialogProps = { school: School | undefined; onClose: () => void };
 
 export function SchoolUsersDialog({ school, onClose }: SchoolUsersDialogProps) {
   return (
-    <Dialog
-      open={school !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog open={school !== undefined} onClose={onClose}>
       {school !== undefined && (
         <DialogContent title={`Users of ${school.name}`} size="lg">
           <DialogBody className="sm:pb-6">

@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
-import { isBeingDeleted, isCounted, type ListedSchool } from '../api/use-schools';
+import { isBeingDeleted, isCounted, type ListedSchool } from '../api';
 import { Contact, SchoolName, Status } from './school-cells';
 
 export type SchoolAction = 'open' | 'edit' | 'users' | 'status' | 'delete';

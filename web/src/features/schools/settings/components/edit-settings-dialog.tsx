@@ -1,12 +1,11 @@
 import { type SchoolSettings } from '#contracts/schools/school-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { toast } from '@/components/ui/toast';
 import { useVersionedForm } from '@/components/use-versioned-form';
-import { useChangeSchoolSettings } from '../api/change-school-settings';
-import { schoolSettingsQuery } from '../api/get-school-settings';
+import { schoolSettingsQuery, useChangeSchoolSettings } from '../api';
 import { settingsForm, type SettingsEdit, type SettingsValues, valuesOf } from '../settings-form';
 import { differencesOf } from '../settings-text';
 import { SettingsFields } from './settings-fields';
@@ -45,21 +44,18 @@ function EditSettingsForm({ settings, onDone }: { settings: SchoolSettings; onDo
     },
   );
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <ChangedMeanwhile
-          conflict={conflict}
-          differencesOf={(present) => differencesOf(valuesOf(present), fields.getValues())}
-          settle={settle}
-        />
-        <SettingsFields form={fields} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={fields.formState.isSubmitting} disabled={conflict !== null}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel="Save"
+      onSubmit={submit}
+      pending={fields.formState.isSubmitting}
+      disabled={conflict !== null}
+    >
+      <ChangedMeanwhile
+        conflict={conflict}
+        differencesOf={(present) => differencesOf(valuesOf(present), fields.getValues())}
+        settle={settle}
+      />
+      <SettingsFields form={fields} />
+    </DialogForm>
   );
 }

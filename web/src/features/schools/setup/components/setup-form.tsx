@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useValidateSetup } from '../api/request-setup-link';
+import { useValidateSetup } from '../api';
 
 type SetupFormProps = {
   /** What was typed before. */

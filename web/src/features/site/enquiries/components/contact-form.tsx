@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useSubmitContact } from '../api/submit-contact';
+import { useSubmitContact } from '../api';
 import { INQUIRY_LABELS } from '../words';
 import { SentNotice } from '@/components/sent-notice';
 

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useRequestInvoice } from '../api/request-invoice';
+import { useRequestInvoice } from '../api';
 import { SIZE_LABELS } from '../words';
 import { SentNotice } from '@/components/sent-notice';
 

@@ -1,6 +1,9 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { VideoDialog } from '@/components/video-dialog';
 import { type Tutorial } from '../tutorials';
 import { Minutes } from './minutes';
-import { TutorialVideo } from './tutorial-video';
 
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { id, title, minutes, summary, steps, icon: Icon } = tutorial;
@@ -41,5 +44,30 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         ))}
       </ol>
     </article>
+  );
+}
+
+/** Opens the film of a tutorial, whose steps stand below it in words. */
+function TutorialVideo({ tutorial: { id, title } }: { tutorial: Tutorial }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={`Watch the video: ${title}`}
+        className="mt-4"
+        onClick={() => setOpen(true)}
+      >
+        <Play aria-hidden />
+        Watch the video
+      </Button>
+      <VideoDialog
+        open={open}
+        onOpenChange={setOpen}
+        name={id}
+        title={title}
+        instead="Close this window to read the same steps."
+      />
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { type SessionUser } from '#contracts/accounts/users';
+import { markWelcomeSeen } from '#contracts/accounts/welcome';
 import { PRODUCT_NAME } from '#domain/product';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { useMarkWelcomeSeen } from '../api/mark-welcome-seen';
-import { TUTORIALS } from '../tutorials';
+import { useWrite } from '@/lib/http/write';
+import { type Tutorial, TUTORIALS } from '../tutorials';
 import { HelpLink } from './help-link';
-import { TutorialCard } from './tutorial-card';
+import { Minutes } from './minutes';
 
 type WelcomeDialogProps = { user: SessionUser; onSeen: (user: SessionUser) => void };
 
@@ -52,5 +53,35 @@ export function WelcomeDialog({ user, onSeen }: WelcomeDialogProps) {
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Silent when it fails: the welcome then shows again at the next visit. */
+function useMarkWelcomeSeen(onSeen: (user: SessionUser) => void) {
+  return useWrite((send) => send(markWelcomeSeen), {
+    onSuccess: onSeen,
+  });
+}
+
+function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
+  const { id, title, minutes, summary, icon: Icon } = tutorial;
+  return (
+    <HelpLink
+      tutorial={id}
+      className="flex h-full items-start gap-4 rounded-lg border border-line p-4 transition-colors hover:border-line-strong hover:bg-sunken/50"
+    >
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink"
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="font-semibold">{title}</span> <Minutes minutes={minutes} />
+        </span>
+        <span className="mt-1 block text-sm text-pretty text-ink-muted">{summary}</span>
+      </span>
+    </HelpLink>
   );
 }

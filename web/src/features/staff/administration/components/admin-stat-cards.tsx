@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, GraduationCap, School, Sparkles, Users } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
-import { adminStatsQuery } from '../api/get-admin-stats';
+import { adminStatsQuery } from '../api';
 
 export function AdminStatCards({ schoolId }: { schoolId: string | null }) {
   const { data } = useQuery(adminStatsQuery(schoolId));

@@ -4,7 +4,7 @@ import { type RecordColumn } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
 import { type AdminView } from '../admin-view';
-import { adminClassesQuery } from '../api/list-admin-classes';
+import { adminClassesQuery } from '../api';
 import { AdminList } from './admin-list';
 
 type TabProps = { view: AdminView; withSchool: boolean; onPageChange: (page: number) => void };

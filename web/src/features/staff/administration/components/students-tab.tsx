@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Points } from '@/components/ui/points';
 import { type RecordColumn } from '@/components/ui/record-table';
 import { type AdminView } from '../admin-view';
-import { adminStudentsQuery } from '../api/list-admin-students';
+import { adminStudentsQuery } from '../api';
 import { AdminList } from './admin-list';
 
 type TabProps = { view: AdminView; withSchool: boolean; onPageChange: (page: number) => void };

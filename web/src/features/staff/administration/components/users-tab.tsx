@@ -2,18 +2,20 @@ import { type AdminUser, deleteUser } from '#contracts/staff/administration';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { type RecordColumn } from '@/components/ui/record-table';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
 import { type AdminView } from '../admin-view';
-import { adminUsersQuery } from '../api/list-admin-users';
+import { adminUsersQuery, useDeleteUser } from '../api';
 import { AdminList } from './admin-list';
-import { DeleteUserDialog } from './delete-user-dialog';
 import { RoleSelect } from './role-select';
 
 type TabProps = {
@@ -79,5 +81,25 @@ function UserName({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
         <p className="truncate text-sm text-ink-muted">{user.email}</p>
       </div>
     </div>
+  );
+}
+
+function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      item={user}
+      title={({ displayName }) => `Delete ${displayName}?`}
+      description={() =>
+        'They’re signed out right away and can’t sign in again. Points they gave are kept under “Former staff”, and they leave their classes. This can’t be undone.'
+      }
+      confirmLabel="Delete User"
+      destructive
+      write={useDeleteUser()}
+      inputOf={({ id }) => id}
+      onDone={() => toast({ title: 'Success', description: 'User deleted successfully' })}
+      onFailure={(error) => toastFailure(error, 'Failed to delete user')}
+      closesOnFailure
+      onClose={onClose}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { zoneNotice } from '@/components/zone-notice';
-import { useCreateOwnSchool } from '../api/create-own-school';
+import { useCreateOwnSchool } from '../api';
 
 type CreateOwnSchoolProps = {
   displayName: string;

@@ -9,8 +9,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { ownJoinRequestQuery, useJoinSchool } from '../api/own-join-request';
-import { schoolSearchQuery } from '../api/search-schools';
+import { ownJoinRequestQuery, schoolSearchQuery, useJoinSchool } from '../api';
 
 /** Finds a school and asks it to take this person in. */
 export function JoinSchool({ onAsked }: { onAsked: () => void }) {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { formatDate } from '@/lib/text/format';
-import { ownJoinRequestQuery, useWithdrawJoinRequest } from '../api/own-join-request';
+import { ownJoinRequestQuery, useWithdrawJoinRequest } from '../api';
 
 /** A decision does not reach this person’s screen, because live streams need a school. */
 const ASK_EVERY_MS = 20_000;

@@ -9,8 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
-import { useDecideJoinRequest } from '../api/decide-join-request';
-import { joinRequestsQuery } from '../api/list-join-requests';
+import { joinRequestsQuery, useDecideJoinRequest } from '../api';
 
 /** Who asks to join the school, to be approved or declined. Nothing while nobody asks. */
 export function JoinRequests() {

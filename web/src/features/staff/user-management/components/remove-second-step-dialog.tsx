@@ -2,7 +2,7 @@ import { type AdminUser } from '#contracts/staff/administration';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { toast } from '@/components/ui/toast';
 import { type Confirmed } from '@/lib/session/confirmed';
-import { useRemoveSecondStep } from '../api/remove-second-step';
+import { useRemoveSecondStep } from '../api';
 
 type RemoveSecondStepDialogProps = { user: AdminUser | null; confirmed: Confirmed; onClose: () => void };
 
@@ -17,9 +17,7 @@ export function RemoveSecondStepDialog({ user, confirmed, onClose }: RemoveSecon
   return (
     <AlertDialog
       open={user !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Remove the second step of ${name}?`}
       description="Do this if they lost their phone or passkey, and only if you’re sure that they are the one asking. They’re signed out everywhere, and then sign in with their password alone."
       confirmLabel="Remove Second Step"

@@ -3,7 +3,7 @@ import { MailPlus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useResendInvitation } from '../api/resend-invitation';
+import { useResendInvitation } from '../api';
 
 /** Mails another invitation to a user who has not chosen a password yet. */
 export function ResendInvitation({ user: { id, displayName, email } }: { user: AdminUser }) {

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
-import { useChangeRole } from '../api/change-role';
+import { useChangeRole } from '../api';
 
 type SchoolRoleSelectProps = { user: AdminUser; isSelf: boolean; onOwnChange: () => void };
 

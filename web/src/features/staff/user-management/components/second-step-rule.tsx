@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { type Confirmed } from '@/lib/session/confirmed';
 import { withoutSecondStepText } from '@/lib/text/without-second-step';
-import { secondStepRuleQuery, useChangeSecondStepRule } from '../api/second-step-rule';
+import { secondStepRuleQuery, useChangeSecondStepRule } from '../api';
 
 type SecondStepRuleProps = {
   confirmed: Confirmed;

@@ -1,44 +1,32 @@
 import { type AdminUser } from '#contracts/staff/administration';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useChangeUserStatus } from '../api/change-user-status';
+import { useChangeUserStatus } from '../api';
 
 /** Asks before a user is deactivated or reactivated. Closed while there is no user. */
 export function UserStatusDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
-  const { mutate, isPending } = useChangeUserStatus();
-  const name = user?.displayName ?? 'this user';
-  const isActive = user?.isActive ?? true;
-  const change = () => {
-    if (user === null) return;
-    mutate(
-      { userId: user.id, isActive: !isActive },
-      {
-        onSuccess: () =>
-          toast({
-            title: 'Success',
-            description: isActive ? 'User deactivated successfully' : 'User reactivated successfully',
-          }),
-        onError: (error) => toastFailure(error, { title: 'Error' }),
-        onSettled: onClose,
-      },
-    );
-  };
   return (
-    <AlertDialog
-      open={user !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={isActive ? `Deactivate ${name}?` : `Reactivate ${name}?`}
-      description={
+    <ConfirmDialog
+      item={user}
+      title={({ displayName, isActive }) => `${isActive ? 'Deactivate' : 'Reactivate'} ${displayName}?`}
+      description={({ isActive }) =>
         isActive
           ? 'They’re signed out right away and can’t sign in until you reactivate them. Their classes and the points they gave stay.'
           : 'They can sign in again, in the same role and with the same classes.'
       }
-      confirmLabel={isActive ? 'Deactivate' : 'Reactivate'}
-      pending={isPending}
-      onConfirm={change}
+      confirmLabel={user?.isActive === false ? 'Reactivate' : 'Deactivate'}
+      write={useChangeUserStatus()}
+      inputOf={({ id, isActive }) => ({ userId: id, isActive: !isActive })}
+      onDone={(_, { isActive }) =>
+        toast({
+          title: 'Success',
+          description: isActive ? 'User deactivated successfully' : 'User reactivated successfully',
+        })
+      }
+      onFailure={(error) => toastFailure(error, { title: 'Error' })}
+      closesOnFailure
+      onClose={onClose}
     />
   );
 }

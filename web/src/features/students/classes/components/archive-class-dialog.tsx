@@ -1,8 +1,8 @@
 import { type SchoolClass } from '#contracts/students/classes';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { formatCount } from '@/lib/text/format';
-import { useArchiveClass } from '../api/archive-class';
+import { useArchiveClass } from '../api';
 
 type ArchiveClassDialogProps = {
   /** Null: the dialog is closed. */
@@ -13,25 +13,20 @@ type ArchiveClassDialogProps = {
 };
 
 export function ArchiveClassDialog({ schoolClass, onClose, onArchived, onFailure }: ArchiveClassDialogProps) {
-  const { mutate, isPending } = useArchiveClass();
-  const archive = ({ id, name }: SchoolClass) =>
-    mutate(id, {
-      onSuccess: (archived) => {
-        toast({ title: 'Class archived', description: `${name} can be restored in Settings.` });
-        onClose();
-        onArchived?.(archived);
-      },
-      onError: onFailure,
-    });
   return (
-    <AlertDialog
-      open={schoolClass !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Archive ${schoolClass?.name ?? 'class'}?`}
-      description={<p>{whatHappens(schoolClass?.studentCount ?? 0)}</p>}
+    <ConfirmDialog
+      item={schoolClass}
+      title={({ name }) => `Archive ${name}?`}
+      description={({ studentCount }) => <p>{whatHappens(studentCount)}</p>}
       confirmLabel="Archive Class"
-      pending={isPending}
-      onConfirm={() => schoolClass && archive(schoolClass)}
+      write={useArchiveClass()}
+      inputOf={({ id }) => id}
+      onDone={(archived, { name }) => {
+        toast({ title: 'Class archived', description: `${name} can be restored in Settings.` });
+        onArchived?.(archived);
+      }}
+      onFailure={onFailure}
+      onClose={onClose}
     />
   );
 }

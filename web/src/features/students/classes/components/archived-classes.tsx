@@ -8,8 +8,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDate } from '@/lib/text/format';
-import { archivedClassesQuery } from '../api/list-archived-classes';
-import { useRestoreClass } from '../api/restore-class';
+import { archivedClassesQuery, useRestoreClass } from '../api';
 
 /** The archived classes, each with its date and a Restore button. */
 export function ArchivedClasses() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Points } from '@/components/ui/points';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { classStatsQuery } from '../api/get-class-stats';
+import { classStatsQuery } from '../api';
 
 /** The class in four figures, on one line so that the students begin right below. */
 export function ClassFigures({ classId }: { classId: string }) {

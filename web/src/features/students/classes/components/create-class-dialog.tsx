@@ -3,8 +3,8 @@ import { addStudent } from '#contracts/students/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
-import { useCreateClass } from '../api/create-class';
+import { useCreateClass } from '../api';
 
 type CreateClassDialogProps = {
   open: boolean;
@@ -55,21 +55,13 @@ function CreateClassForm({ onCreated }: { onCreated: (created: SchoolClass) => v
     });
 
   return (
-    <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <Field label="Class name" error={formState.errors.name?.message}>
-          <Input placeholder="Room 12" autoComplete="off" {...register('name')} />
-        </Field>
-        <Field label="Description" optional error={formState.errors.description?.message}>
-          <Textarea placeholder="Grade 4, mornings" {...register('description')} />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isPending}>
-          Create Class
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Create Class" onSubmit={handleSubmit(submit)} pending={isPending}>
+      <Field label="Class name" error={formState.errors.name?.message}>
+        <Input placeholder="Room 12" autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Description" optional error={formState.errors.description?.message}>
+        <Textarea placeholder="Grade 4, mornings" {...register('description')} />
+      </Field>
+    </DialogForm>
   );
 }

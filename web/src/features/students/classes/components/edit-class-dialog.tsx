@@ -1,8 +1,7 @@
 import { newClass, type SchoolClass } from '#contracts/students/classes';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditDetailsDialog } from '@/components/edit-details/edit-details-dialog';
-import { classesQuery } from '../api/list-classes';
-import { useUpdateClass } from '../api/update-class';
+import { classesQuery, useUpdateClass } from '../api';
 
 /** `schoolClass` is null while the dialog is closed. */
 type EditClassDialogProps = { schoolClass: SchoolClass | null; onClose: () => void };

@@ -9,7 +9,7 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
-import { erasuresQuery } from '../api/get-erasures';
+import { erasuresQuery } from '../api';
 import { causeText } from '../erasure-words';
 
 /** Each erasure of personal data with its certificate, the latest first. */

@@ -1,30 +1,30 @@
 import { type LoginCard } from '#contracts/students/login-cards';
 import { useQuery } from '@tanstack/react-query';
-import { IdCard, Printer } from 'lucide-react';
+import { IdCard, KeyRound, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
-import { warn } from '@/components/ui/toast';
+import { toast, warn } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { loginCardsQuery } from '../api/list-login-cards';
+import { loginCardsQuery, useGenerateMissingCodes } from '../api';
 import { CARDS_PER_PAGE } from '../card-pages';
 import { withCode } from '../with-code';
-import { MissingCodes } from './missing-codes';
 
 const PREVIEWED = 6;
 
 type LoginCardsDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   schoolClass: { id: string; name: string };
 };
 
-export function LoginCardsDialog({ open, onOpenChange, schoolClass }: LoginCardsDialogProps) {
+export function LoginCardsDialog({ open, onClose, schoolClass }: LoginCardsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onClose={onClose}>
       <DialogContent title="Login Cards" description={`For the students of ${schoolClass.name}.`} size="lg">
         <Cards classId={schoolClass.id} />
       </DialogContent>
@@ -119,5 +119,35 @@ function Ready({ cards, classId }: { cards: readonly LoginCard[]; classId: strin
         </DialogFooter>
       )}
     </>
+  );
+}
+
+type MissingCodesProps = { classId: string; count: number };
+
+/** Says that students have no readable code, and offers to generate new ones. */
+function MissingCodes({ classId, count }: MissingCodesProps) {
+  const { mutate, isPending } = useGenerateMissingCodes(classId);
+  const generate = () =>
+    mutate(undefined, {
+      onSuccess: ({ generated }) =>
+        toast({
+          title: 'Login codes generated',
+          description: `${formatCount(generated, 'student has', 'students have')} a new code.`,
+        }),
+      onError: (error) => toastFailure(error, 'Failed to generate login codes. Please try again.'),
+    });
+  return (
+    <section
+      aria-label="Missing codes"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-sunken px-4 py-3"
+    >
+      <p className="min-w-0 grow basis-60">
+        {formatCount(count, 'student has', 'students have')} no login code and can’t sign in.
+      </p>
+      <Button variant="secondary" pending={isPending} onClick={generate}>
+        <KeyRound aria-hidden />
+        Generate Missing Codes
+      </Button>
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 import { type StudentProfile } from '#contracts/students/students';
-import { KeyRound, Printer, RefreshCw } from 'lucide-react';
+import { Check, Copy, KeyRound, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useGenerateLoginCode } from '../api/generate-login-code';
-import { LoginCode } from './login-code';
+import { useCopy } from '@/lib/browser/use-copy';
+import { useGenerateLoginCode } from '../api';
 
 /** The login code with which the student opens the portal. */
 export function Account({ student }: { student: StudentProfile }) {
@@ -80,5 +80,33 @@ export function Account({ student }: { student: StudentProfile }) {
         onConfirm={generate}
       />
     </>
+  );
+}
+
+function LoginCode({ code }: { code: string }) {
+  const { isCopied, copy } = useCopy();
+  const copyCode = () =>
+    copy(code).catch((error: unknown) =>
+      toastFailure(error, { title: 'Copy failed', text: 'Could not copy login code to clipboard.' }),
+    );
+  return (
+    <section aria-label="Login code" className="flex flex-col gap-3">
+      <p className="text-ink-muted">
+        The student enters this code at{' '}
+        <span className="font-medium break-words text-ink">
+          {window.location.host}
+          <wbr />
+          /student/login
+        </span>
+        .
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg bg-sunken px-5 py-4">
+        <code className="font-mono text-4xl font-semibold tracking-[0.18em]">{code}</code>
+        <Button variant="secondary" className="min-w-30" onClick={() => void copyCode()}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+      </div>
+    </section>
   );
 }

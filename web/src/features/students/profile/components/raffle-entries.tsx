@@ -6,7 +6,7 @@ import { MoreButton } from '@/components/ui/more-button';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount } from '@/lib/text/format';
-import { studentEntriesQuery } from '../api/list-point-transactions';
+import { studentEntriesQuery } from '../api';
 
 /** Raffle entries in the student's statement. Renders nothing when there are none. */
 export function RaffleEntries({ studentId }: { studentId: string }) {

@@ -8,7 +8,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber, formatSigned } from '@/lib/text/format';
-import { runningAccountQuery } from '../api/running-account';
+import { runningAccountQuery } from '../api';
 import { MovementName } from './movement-name';
 
 type RunningAccountProps = {

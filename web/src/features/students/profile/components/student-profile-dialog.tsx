@@ -1,7 +1,7 @@
 import { getStudentRecord } from '#contracts/students/student-record';
 import { type StudentProfile } from '#contracts/students/students';
 import { useQuery } from '@tanstack/react-query';
-import { Gift, Pencil, Sparkles } from 'lucide-react';
+import { CalendarDays, Gift, Pencil, Sparkles, TrendingUp, Wallet } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/avatar';
@@ -11,16 +11,17 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui
 import { Points } from '@/components/ui/points';
 import { QueryList } from '@/components/ui/query-list';
 import { Spinner } from '@/components/ui/spinner';
+import { StatCard } from '@/components/ui/stat-card';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { gradeText } from '@/lib/text/grade';
-import { studentProfileQuery } from '../api/get-student';
+import { explainEarned, explainSpent } from '@/lib/text/totals';
+import { studentProfileQuery } from '../api';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
 import { Account } from './account';
 import { type AwardLine, PointHistory } from './point-history';
 import { RaffleEntries } from './raffle-entries';
-import { Statistics } from './statistics';
 
 type StudentProfileDialogProps = {
   /** Null: the dialog is closed. */
@@ -39,7 +40,7 @@ type StudentProfileDialogProps = {
 
 export function StudentProfileDialog({ studentId, onClose, ...profile }: StudentProfileDialogProps) {
   return (
-    <Dialog inAddress open={studentId !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog inAddress open={studentId !== null} onClose={onClose}>
       {studentId !== null && <ProfileContent studentId={studentId} {...profile} />}
     </Dialog>
   );
@@ -159,5 +160,49 @@ function Profile({
         )}
       </DialogFooter>
     </DialogContent>
+  );
+}
+
+function Statistics({ student }: { student: StudentProfile }) {
+  const { totalPoints, totalEarned, totalSpent, earnedThisWeek, className, teacherName, grade, studentId } =
+    student;
+  const details = [
+    ['Class', className],
+    ['Teacher', teacherName],
+    ['Grade', grade],
+    ['Student ID', studentId],
+  ].filter(([, value]) => value !== null);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-2 gap-3">
+        <StatCard label="Balance" value={totalPoints} icon={<Wallet aria-hidden />} emphasis />
+        <StatCard
+          label="This week"
+          value={earnedThisWeek}
+          icon={<CalendarDays aria-hidden />}
+          hint="Earned in the last 7 days"
+        />
+        <StatCard
+          label="Total Earned"
+          value={totalEarned}
+          icon={<TrendingUp aria-hidden />}
+          explanation={explainEarned(student)}
+        />
+        <StatCard
+          label="Total Spent"
+          value={totalSpent}
+          icon={<Gift aria-hidden />}
+          explanation={explainSpent(student)}
+        />
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {details.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,22 +1,21 @@
-import { type NewYearPreview } from '#contracts/students/school-years';
+import { type InputOf } from '#contracts/route';
+import { type NewYearPreview, previewNewYear, startSchoolYear } from '#contracts/students/school-years';
 import { gradeLevel } from '#domain/grades';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
-import { ConfirmationField } from '@/components/ui/confirmation-field';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
+import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { QueryList } from '@/components/ui/query-list';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { call } from '@/lib/http/api-client';
+import { useWrite } from '@/lib/http/write';
 import { formatCount } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';
-import { newYearPreviewQuery } from '../api/preview-new-year';
-import { useStartSchoolYear } from '../api/start-school-year';
-import { yearText } from '../year-text';
 import { NewYearChanges } from './new-year-preview';
 
 const CONFIRMATION = 'new year';
@@ -77,14 +76,10 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
   const { years, suggestedYear, lastGrade, leaving, moving } = preview;
   const { mutate, isPending } = useStartSchoolYear();
   const [year, setYear] = useState(suggestedYear);
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const isStarted = years.some((each) => each.year === year && each.startedAt !== null);
-  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
 
   const start = () => {
-    setIsChecked(true);
-    if (!isConfirmed || isStarted || lastGrade === null) return;
+    if (isStarted || lastGrade === null) return;
     mutate(
       { year, lastGrade, fingerprint: preview.fingerprint },
       {
@@ -102,66 +97,49 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
   };
 
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
+    <ConfirmationForm
+      text={CONFIRMATION}
+      ignoresCase
+      mistake={`Please type the words “${CONFIRMATION}”.`}
+      isIdle={lastGrade === null}
+      submitLabel="Start School Year"
+      onConfirm={start}
+      pending={isPending}
+      disabled={lastGrade === null || isStarted || !isCurrent}
     >
-      <DialogBody className="flex flex-col gap-5">
-        <p className="text-sm text-ink-muted">
-          If your information system knows next year’s classes and grades,{' '}
-          <Link to="/roster-import" className="font-medium text-accent-ink underline">
-            import a roster
-          </Link>{' '}
-          instead: it moves and archives students by itself.
-        </p>
-        <Field
-          label="School year"
-          error={isStarted ? `${yearText(year)} has already been started.` : undefined}
-        >
-          <Select
-            options={years.map((each) => ({ value: String(each.year), label: yearText(each.year) }))}
-            value={String(year)}
-            onValueChange={(value) => setYear(Number(value))}
-          />
+      <p className="text-sm text-ink-muted">
+        If your information system knows next year’s classes and grades,{' '}
+        <Link to="/roster-import" className="font-medium text-accent-ink underline">
+          import a roster
+        </Link>{' '}
+        instead: it moves and archives students by itself.
+      </p>
+      <Field
+        label="School year"
+        error={isStarted ? `${yearText(year)} has already been started.` : undefined}
+      >
+        <Select
+          options={years.map((each) => ({ value: String(each.year), label: yearText(each.year) }))}
+          value={String(year)}
+          onValueChange={(value) => setYear(Number(value))}
+        />
+      </Field>
+      {lastGrade !== null && (
+        <Field label="Last grade of the school" hint="Students of this grade leave the school.">
+          <Select options={lastGradesOf(preview)} value={lastGrade} onValueChange={onLastGrade} />
         </Field>
-        {lastGrade !== null && (
-          <Field label="Last grade of the school" hint="Students of this grade leave the school.">
-            <Select options={lastGradesOf(preview)} value={lastGrade} onValueChange={onLastGrade} />
-          </Field>
-        )}
-        <NewYearChanges preview={preview} />
-        {lastGrade !== null && (
-          <>
-            <p className="rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
-              {formatCount(moving, 'student')} {moving === 1 ? 'moves' : 'move'} up, and{' '}
-              {formatCount(leaving, 'student')} {leaving === 1 ? 'is' : 'are'} archived. This can’t be undone
-              at once; archived students can be restored one by one.
-            </p>
-            <ConfirmationField
-              text={CONFIRMATION}
-              value={typed}
-              onChange={setTyped}
-              error={isChecked && !isConfirmed ? `Please type the words “${CONFIRMATION}”.` : undefined}
-            />
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button
-          type="submit"
-          variant="destructive"
-          pending={isPending}
-          disabled={lastGrade === null || isStarted || !isCurrent}
-        >
-          Start School Year
-        </Button>
-      </DialogFooter>
-    </form>
+      )}
+      <NewYearChanges preview={preview} />
+      {lastGrade !== null && (
+        <>
+          <p className="rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
+            {formatCount(moving, 'student')} {moving === 1 ? 'moves' : 'move'} up, and{' '}
+            {formatCount(leaving, 'student')} {leaving === 1 ? 'is' : 'are'} archived. This can’t be undone at
+            once; archived students can be restored one by one.
+          </p>
+        </>
+      )}
+    </ConfirmationForm>
   );
 }
 
@@ -177,4 +155,27 @@ function lastGradesOf({ grades, lastGrade }: NewYearPreview) {
       value: grade,
       label: level !== undefined && level > highest ? `${gradeText(grade)}, nobody leaves` : gradeText(grade),
     }));
+}
+
+/** `2026–27` for the school year that begins in 2026. */
+function yearText(year: number): string {
+  return `${year}–${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** @param lastGrade undefined for the highest that a student has */
+const newYearPreviewQuery = (lastGrade: string | undefined) =>
+  queryOptions({
+    queryKey: ['new-year-preview', lastGrade],
+    queryFn: ({ signal }) => call(previewNewYear, { query: { lastGrade }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    meta: { live: { topics: ['directory'], restMs: 5_000 } },
+  });
+
+function useStartSchoolYear() {
+  return useWrite((send, body: InputOf<typeof startSchoolYear>) => send(startSchoolYear, { body }), {
+    refreshes: [{ queryKey: ['new-year-preview'] }, 'directory'],
+    evenIfRefused: true,
+    inBackground: true,
+  });
 }

@@ -2,24 +2,24 @@ import { newStudent } from '#contracts/students/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type z } from 'zod';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useAddStudent } from '../api/add-student';
+import { useAddStudent } from '../api';
 import { StudentFields } from './student-fields';
 
 type AddStudentDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   schoolClass: { id: string; name: string };
 };
 
-export function AddStudentDialog({ open, onOpenChange, schoolClass }: AddStudentDialogProps) {
+export function AddStudentDialog({ open, onClose, schoolClass }: AddStudentDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onClose={onClose}>
       <DialogContent title="Add Student" description={`To ${schoolClass.name}.`}>
-        <AddStudentForm schoolClass={schoolClass} onAdded={() => onOpenChange(false)} />
+        <AddStudentForm schoolClass={schoolClass} onAdded={onClose} />
       </DialogContent>
     </Dialog>
   );
@@ -44,16 +44,8 @@ function AddStudentForm({ schoolClass, onAdded }: FormProps) {
     });
 
   return (
-    <form className="contents" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <StudentFields register={register} errors={errors} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={isPending}>
-          Add Student
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm submitLabel="Add Student" onSubmit={handleSubmit(submit)} pending={isPending}>
+      <StudentFields register={register} errors={errors} />
+    </DialogForm>
   );
 }

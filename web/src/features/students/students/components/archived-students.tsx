@@ -5,6 +5,8 @@ import { Eraser, FileUser } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { ConfirmationForm } from '@/components/ui/confirmation-form';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { RestoreButton } from '@/components/ui/restore-button';
@@ -15,10 +17,8 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
-import { archivedStudentsQuery } from '../api/list-archived-students';
-import { useRestoreStudent } from '../api/restore-student';
+import { archivedStudentsQuery, useEraseStudent, useRestoreStudent } from '../api';
 import { filterStudents } from '../filter-students';
-import { EraseStudentDialog } from './erase-student-dialog';
 import { RosterLine } from './managed-student';
 
 export function ArchivedStudents({ classId, text }: { classId: string; text: string }) {
@@ -84,5 +84,78 @@ function ArchivedStudent({ student, onErase }: ArchivedStudentProps) {
         </IconButton>
       )}
     </RosterLine>
+  );
+}
+
+const ERASED = [
+  'Name, student ID, grade and picture',
+  'Login code and sessions; printed cards stop working',
+  'Notes on the student’s awards, even if others got the same award',
+  'Exports that list students',
+];
+
+type EraseStudentDialogProps = {
+  /** Archived. Null: the dialog is closed. */
+  student: Student | null;
+  onClose: () => void;
+};
+
+/** Erases the personal data of a student who left, after showing what goes and what stays, and asking for the name to confirm. */
+function EraseStudentDialog({ student, onClose }: EraseStudentDialogProps) {
+  return (
+    <Dialog open={student !== null} onClose={onClose}>
+      {student !== null && (
+        <DialogContent
+          title="Erase Personal Data"
+          description={`Everything that identifies ${student.name} is deleted for good and can’t be recovered.`}
+        >
+          <EraseForm student={student} onDone={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function EraseForm({ student: { id, name }, onDone }: { student: Student; onDone: () => void }) {
+  const { mutate, isPending } = useEraseStudent();
+
+  const erase = () =>
+    mutate(
+      { id, name },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Personal data erased',
+            description: 'Notes and exports follow in a few minutes. The certificate is under Settings.',
+          });
+          onDone();
+        },
+        onError: (error) => toastFailure(error, 'Failed to erase the personal data'),
+      },
+    );
+
+  return (
+    <ConfirmationForm
+      text={name}
+      mistake="Please type the name exactly as it is."
+      submitLabel="Erase Personal Data"
+      onConfirm={erase}
+      pending={isPending}
+    >
+      <div>
+        <h3 className="font-medium">What is erased</h3>
+        <ul className="mt-1 list-disc pl-5 text-ink-muted">
+          {ERASED.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-medium">What stays</h3>
+        <p className="mt-1 text-ink-muted">
+          Points, redemptions and raffles, as those of a “Former student”. No total or report changes.
+        </p>
+      </div>
+    </ConfirmationForm>
   );
 }

@@ -1,12 +1,14 @@
-import { type Student } from '#contracts/students/students';
+import { newStudent, type Student } from '#contracts/students/students';
 import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { presentValues } from '../present-values';
-import { useStudentEdit } from '../use-student-edit';
+import { toast } from '@/components/ui/toast';
+import { useVersionedForm } from '@/components/use-versioned-form';
+import { fetchStudent, useUpdateStudent } from '../api';
 import { StudentFields } from './student-fields';
 
 type EditStudentDialogProps = {
@@ -19,7 +21,7 @@ type EditStudentDialogProps = {
 
 export function EditStudentDialog({ student, onClose, classes }: EditStudentDialogProps) {
   return (
-    <Dialog open={student !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={student !== null} onClose={onClose}>
       {student !== null && (
         <DialogContent title="Edit Student" description={`${student.name}, ${student.className}.`}>
           <EditStudentForm key={student.id} student={student} classes={classes} onSaved={onClose} />
@@ -36,39 +38,85 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
   const { register, control, getValues, formState } = fields;
   const { errors } = formState;
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogBody className="flex flex-col gap-5">
-        <ChangedMeanwhile
-          conflict={conflict}
-          differencesOf={(present) => presentValues(present, getValues())}
-          settle={settle}
-        />
-        <StudentFields register={register} errors={errors} />
-        <Controller
-          control={control}
-          name="classId"
-          render={({ field: { value, onChange } }) => (
-            <Field
-              label="Class"
-              hint={
-                value === student.classId ? undefined : 'Points given so far still count for the old class.'
-              }
-            >
-              <Select
-                value={value}
-                onValueChange={onChange}
-                options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </Field>
-          )}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" pending={formState.isSubmitting} disabled={conflict !== null}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel="Save"
+      onSubmit={submit}
+      pending={formState.isSubmitting}
+      disabled={conflict !== null}
+    >
+      <ChangedMeanwhile
+        conflict={conflict}
+        differencesOf={(present) => presentValues(present, getValues())}
+        settle={settle}
+      />
+      <StudentFields register={register} errors={errors} />
+      <Controller
+        control={control}
+        name="classId"
+        render={({ field: { value, onChange } }) => (
+          <Field
+            label="Class"
+            hint={
+              value === student.classId ? undefined : 'Points given so far still count for the old class.'
+            }
+          >
+            <Select
+              value={value}
+              onValueChange={onChange}
+              options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+      />
+    </DialogForm>
   );
+}
+
+const schema = newStudent.extend({ classId: z.string() });
+
+/** The form of an edit of a student. */
+function useStudentEdit(student: Student, onSaved: () => void) {
+  const { mutateAsync } = useUpdateStudent(student.id);
+  return useVersionedForm<Student, z.input<typeof schema>, z.output<typeof schema>>(student, {
+    schema,
+    valuesOf,
+    save: mutateAsync,
+    fetchPresent: () => fetchStudent(student.id),
+    failed: 'Failed to update student',
+    onSaved: ({ name }) => {
+      toast({ title: 'Student updated', description: `${name} is saved.` });
+      onSaved();
+    },
+  });
+}
+
+function valuesOf({ name, studentId, grade, classId }: Student) {
+  return { name, studentId: studentId ?? '', grade: grade ?? '', classId };
+}
+
+type Typed = {
+  name: string;
+  studentId?: string | null | undefined;
+  grade?: string | null | undefined;
+  classId: string;
+};
+
+/** The server's present values that differ from what was typed. */
+function presentValues(student: Student, typed: Typed): { label: string; value: string }[] {
+  const none = 'empty';
+  const fields = [
+    { label: 'Name', value: student.name, same: student.name === typed.name.trim() },
+    {
+      label: 'Student ID',
+      value: student.studentId ?? none,
+      same: (student.studentId ?? '') === (typed.studentId ?? '').trim(),
+    },
+    {
+      label: 'Grade',
+      value: student.grade ?? none,
+      same: (student.grade ?? '') === (typed.grade ?? '').trim(),
+    },
+    { label: 'Class', value: student.className, same: student.classId === typed.classId },
+  ];
+  return fields.flatMap(({ label, value, same }) => (same ? [] : [{ label, value }]));
 }

@@ -1,17 +1,19 @@
 import { type Student } from '#contracts/students/students';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { QueryList } from '@/components/ui/query-list';
 import { SearchInput } from '@/components/ui/search-input';
+import { toast } from '@/components/ui/toast';
+import { toastFailure } from '@/components/ui/toast-failure';
 import { formatCount } from '@/lib/text/format';
-import { classStudentsQuery } from '../api/list-class-students';
+import { classStudentsQuery, useRemoveStudent } from '../api';
 import { filterStudents } from '../filter-students';
 import { ArchivedStudents } from './archived-students';
 import { EditStudentDialog } from './edit-student-dialog';
 import { ManagedStudent } from './managed-student';
-import { RemoveStudentDialog } from './remove-student-dialog';
 
 type ManageStudentsDialogProps = {
   /** Null: the dialog is closed. */
@@ -24,7 +26,7 @@ type ManageStudentsDialogProps = {
 /** The roster of a class, with all actions for its students. */
 export function ManageStudentsDialog({ schoolClass, onClose, ...roster }: ManageStudentsDialogProps) {
   return (
-    <Dialog open={schoolClass !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={schoolClass !== null} onClose={onClose}>
       {schoolClass !== null && (
         <DialogContent
           size="lg"
@@ -79,4 +81,38 @@ function Roster({ classId, classes, onRemoved }: RosterProps) {
 
 function counted(count: number): string {
   return count === 0 ? 'No Students Found' : formatCount(count, 'student');
+}
+
+const ARCHIVED = 'The student is archived: the point history is kept, and you can restore the student later.';
+const UNKNOWN =
+  'A student with a point history is archived: the history is kept, and you can restore the student later. A student without one is deleted for good.';
+
+type RemoveStudentDialogProps = {
+  /** Null: nobody is being removed. */
+  student: Student | null;
+  onClose: () => void;
+  onRemoved: (student: Student) => void;
+};
+
+function RemoveStudentDialog({ student, onClose, onRemoved }: RemoveStudentDialogProps) {
+  // A student without either may still have one, such as an award that was taken back.
+  const hasHistory = student !== null && (student.totalPoints > 0 || student.recentActivity !== null);
+  return (
+    <ConfirmDialog
+      item={student}
+      title={({ name }) => `Remove ${name}?`}
+      description={() => `${hasHistory ? ARCHIVED : UNKNOWN} The login code stops working.`}
+      confirmLabel="Remove"
+      destructive={!hasHistory}
+      write={useRemoveStudent()}
+      inputOf={({ id }) => id}
+      onDone={({ outcome, message }, removed) => {
+        const description = outcome === 'archived' ? message : undefined;
+        toast({ title: 'Student removed successfully.', description });
+        onRemoved(removed);
+      }}
+      onFailure={(error) => toastFailure(error, 'Failed to remove student')}
+      onClose={onClose}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { type RosterLayout } from '#contracts/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { QueryList } from '@/components/ui/query-list';
-import { schoolStudentsQuery } from '../api/search-students';
+import { schoolStudentsQuery } from '../api';
 import { type StudentsView } from '../students-view';
 import { StudentList } from './student-list';
 import { StudentListSkeleton } from './student-list-skeleton';

@@ -11,7 +11,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate, formatNumber } from '@/lib/text/format';
-import { pastStudentsQuery } from '../api/list-past-students';
+import { pastStudentsQuery } from '../api';
 
 type PastClassProps = {
   classId: string;

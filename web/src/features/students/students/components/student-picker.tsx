@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { schoolStudentsQuery } from '../api/search-students';
+import { schoolStudentsQuery } from '../api';
 
 /** Suggestions that fit on a screen. */
 const MOST = 20;

@@ -1,16 +1,19 @@
 import { type RosterLayout } from '#contracts/accounts/preferences';
 import { type Student } from '#contracts/students/students';
+import { Gift, Sparkles } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { FloatingBar } from '@/components/ui/floating-bar';
 import { QueryList } from '@/components/ui/query-list';
 import { useSearchText } from '@/lib/browser/use-search-text';
-import { useStudentList } from '../api/use-student-list';
+import { formatCount } from '@/lib/text/format';
+import { useStudentList } from '../api';
 import { type QuickAwarding, StudentListContext } from '../student-list-context';
 import { type StudentsView } from '../students-view';
 import { type Selection } from '../use-selection';
 import { NoStudents } from './no-students';
 import { OtherClasses } from './other-classes';
-import { SelectionBar } from './selection-bar';
 import { StudentList } from './student-list';
 import { StudentListSkeleton } from './student-list-skeleton';
 import { StudentsToolbar } from './students-toolbar';
@@ -137,5 +140,44 @@ export function StudentsPanel(props: StudentsPanelProps) {
         />
       )}
     </Card>
+  );
+}
+
+type SelectionBarProps = {
+  selection: Selection;
+  onSelectAll?: (() => void) | undefined;
+  onAward: () => void;
+  onRedeem?: (() => void) | undefined;
+};
+
+function SelectionBar({ selection, onSelectAll, onAward, onRedeem }: SelectionBarProps) {
+  const count = selection.students.length;
+  return (
+    <FloatingBar aria-label="Selected students">
+      <p role="status" className="mr-auto min-w-0 pr-4 font-medium tabular-nums slim:pr-0">
+        {formatCount(count, 'student')} selected
+      </p>
+      {onSelectAll && (
+        <Button variant="ghost" className="slim:px-2" onClick={onSelectAll}>
+          Select All
+        </Button>
+      )}
+      <Button variant="ghost" className="slim:px-2" onClick={selection.clear}>
+        Clear
+      </Button>
+      <span aria-hidden className="w-full md:hidden" />
+      <Button className="grow max-sm:px-3 md:grow-0" onClick={onAward}>
+        <Sparkles aria-hidden className="max-lg:hidden" />
+        Award Points to Selected
+      </Button>
+      {onRedeem && (
+        <Button variant="secondary" className="max-sm:px-3" onClick={onRedeem}>
+          <Gift aria-hidden className="max-lg:hidden" />
+          <span>
+            Redeem<span className="max-lg:sr-only"> Reward</span>
+          </span>
+        </Button>
+      )}
+    </FloatingBar>
   );
 }

@@ -1,14 +1,22 @@
 import { type RosterLayout } from '#contracts/accounts/preferences';
-import { LayoutGrid, List, ListChecks, Sparkles } from 'lucide-react';
+import { LayoutGrid, List, ListChecks, SlidersHorizontal, Sparkles } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { IconButton } from '@/components/ui/icon-button';
 import { SearchInput } from '@/components/ui/search-input';
 import { Segments } from '@/components/ui/segments';
 import { Switch } from '@/components/ui/switch';
 import { isPhone, PHONE, useMediaQuery, WIDE } from '@/lib/browser/use-media-query';
-import { type StudentsView } from '../students-view';
-import { ViewMenu } from './view-menu';
+import { isSort, SORT_LABELS, type StudentsView } from '../students-view';
 
 type StudentsToolbarProps = {
   ref: RefObject<HTMLDivElement | null>;
@@ -103,5 +111,41 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
       )}
       <Segments label="Layout" options={LAYOUTS} value={layout} onValueChange={onLayoutChange} />
     </div>
+  );
+}
+
+type ViewMenuProps = {
+  view: StudentsView;
+  onViewChange: (change: Partial<StudentsView>) => void;
+};
+
+/** The order of the students, where no column heads choose it. */
+function ViewMenu({ view: { sort, scope }, onViewChange }: ViewMenuProps) {
+  const sorts = Object.keys(SORT_LABELS)
+    .filter(isSort)
+    .filter((each) => scope === 'school' || !each.endsWith('className'));
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label="View options" tooltip={false}>
+          <SlidersHorizontal aria-hidden />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Sort by</DropdownMenuLabel>
+        <DropdownMenuRadioGroup
+          value={sort}
+          onValueChange={(next) => {
+            if (isSort(next)) onViewChange({ sort: next });
+          }}
+        >
+          {sorts.map((each) => (
+            <DropdownMenuRadioItem key={each} value={each}>
+              {SORT_LABELS[each]}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

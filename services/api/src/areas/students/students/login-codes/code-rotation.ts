@@ -1,13 +1,9 @@
 import { type Database } from '#database/schema';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOGGER, type Logger } from '../../../../core/platform/logger.js';
+import { Rounds } from '../../../../core/platform/rounds.js';
 import { DATABASE } from '../../../../core/platform/tokens.js';
 import { CodeVault } from './code-vault.js';
 
@@ -24,39 +20,30 @@ type Progress = { last: string; renewed: number; unreadable: number };
  * once. The codes stay the same, and nobody is signed out.
  */
 @Injectable()
-export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly closing = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
+export class CodeRotation implements OnModuleInit {
   /** Number of codes that none of the secrets opens, when last looked at. */
   unreadable = 0;
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly rounds: Rounds,
     private readonly vault: CodeVault,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.begin(), EVERY_MS);
-    this.begin();
+  onModuleInit(): void {
+    this.rounds.add({
+      everyMs: EVERY_MS,
+      run: (signal) => this.renewAll(signal),
+      failure: 'login codes could not be renewed',
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    this.closing.abort();
-    await this.working;
-  }
-
-  private begin(): void {
-    this.working ??= this.work().finally(() => (this.working = undefined));
-  }
-
-  private async work(): Promise<void> {
+  private async renewAll(signal: AbortSignal): Promise<void> {
     const total = { renewed: 0, unreadable: 0 };
     try {
       let last: string | undefined = NOBODY;
-      while (last !== undefined && !this.closing.signal.aborted) {
+      while (last !== undefined && !signal.aborted) {
         const portion: Progress | undefined = await this.renewAfter(last);
         last = portion?.last;
         total.renewed += portion?.renewed ?? 0;
@@ -64,13 +51,12 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
         if (portion !== undefined) await pause(PAUSE_MS);
       }
       this.unreadable = total.unreadable;
-    } catch (error) {
-      if (!this.closing.signal.aborted) this.logger.warn({ err: error }, 'login codes could not be renewed');
+    } finally {
+      if (total.renewed > 0)
+        this.logger.info({ codes: total.renewed }, 'login codes are under the current secret now');
+      if (total.unreadable > 0)
+        this.logger.warn({ codes: total.unreadable }, 'login codes are under a secret that is not known');
     }
-    if (total.renewed > 0)
-      this.logger.info({ codes: total.renewed }, 'login codes are under the current secret now');
-    if (total.unreadable > 0)
-      this.logger.warn({ codes: total.unreadable }, 'login codes are under a secret that is not known');
   }
 
   /** @returns undefined when none are left */
@@ -94,7 +80,7 @@ export class CodeRotation implements OnApplicationBootstrap, BeforeApplicationSh
       .selectFrom('directory.login_codes')
       .select(['student_id', 'code_encrypted', 'key_id'])
       .where('student_id', '>', studentId)
-      .where('key_id', 'is distinct from', this.vault.keyId)
+      .where('key_id', '<>', this.vault.keyId)
       .orderBy('student_id')
       .limit(AT_ONCE)
       .forUpdate()

@@ -35,7 +35,9 @@ describe('a login code', () => {
   it('opens for nobody else, under no other secret, and not if it was changed', () => {
     const sealed = vault.seal(ADA, 'maple2');
     expect(vault.open(BEN, sealed, vault.keyId)).toBeUndefined();
-    expect(vaultOf(OTHER).open(ADA, sealed, null)).toBeUndefined();
+    const other = vaultOf(OTHER);
+    expect(other.open(ADA, sealed, other.keyId)).toBeUndefined();
+    expect(other.open(ADA, sealed, vault.keyId)).toBeUndefined();
     sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
     expect(vault.open(ADA, sealed, vault.keyId)).toBeUndefined();
   });
@@ -48,7 +50,6 @@ describe('a login code', () => {
     ]);
     const old = vault.seal(ADA, 'maple2');
     expect(rotated.open(ADA, old, vault.keyId)).toBe('maple2');
-    expect(rotated.open(ADA, old, null)).toBe('maple2');
     expect(rotated.keyId).not.toBe(vault.keyId);
     expect(vaultOf(OTHER).open(ADA, rotated.seal(ADA, 'maple2'), rotated.keyId)).toBe('maple2');
   });

@@ -23,17 +23,10 @@ export class CodeVault {
     return seal(this.displayKeys[0].key, studentId, code);
   }
 
-  /**
-   * Decrypts a code. Undefined if it was sealed with an unknown secret or for another student, or was changed since.
-   * @param keyId null for codes from before secrets had ids
-   */
-  open(studentId: string, sealed: Buffer, keyId: string | null): string | undefined {
-    for (const { id, key } of this.displayKeys) {
-      if (keyId !== null && keyId !== id) continue;
-      const code = unseal(key, studentId, sealed);
-      if (code !== undefined) return code;
-    }
-    return undefined;
+  /** Decrypts a code. Undefined if it was sealed with an unknown secret or for another student, or was changed since. */
+  open(studentId: string, sealed: Buffer, keyId: string): string | undefined {
+    const known = this.displayKeys.find(({ id }) => id === keyId);
+    return known && unseal(known.key, studentId, sealed);
   }
 }
 

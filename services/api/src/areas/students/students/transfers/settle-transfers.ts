@@ -1,17 +1,12 @@
 import { TRANSFERS_RECORDED } from '#database/transfers-recorded';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { Listener } from '../../../../core/platform/listener.js';
 import { LOGGER, type Logger } from '../../../../core/platform/logger.js';
+import { Rounds } from '../../../../core/platform/rounds.js';
 import { DATABASE } from '../../../../core/platform/tokens.js';
 import { LoginCodes } from '../login-codes/login-codes.js';
 import { CarryBalances } from './carry-balances.js';
@@ -25,53 +20,30 @@ const transfersRecorded = { name: TRANSFERS_RECORDED, payload: z.guid() };
  * each minute for what failed; each step has one effect, however often and by whomever it is taken.
  */
 @Injectable()
-export class SettleTransfers implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
-  private isAskedAgain = false;
-  private isStopping = false;
-
+export class SettleTransfers implements OnModuleInit {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
     private readonly listener: Listener,
     private readonly codes: LoginCodes,
     private readonly balances: CarryBalances,
     private readonly clock: Clock,
+    private readonly rounds: Rounds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    this.listener.listen(transfersRecorded, { onMessage: () => this.look() });
-  }
-
-  onApplicationBootstrap(): void {
-    this.look();
-    this.timer = setInterval(() => this.look(), EVERY_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearInterval(this.timer);
-    await this.round;
-  }
-
-  private look(): void {
-    if (this.isStopping) return;
-    this.isAskedAgain = this.round !== undefined;
-    this.round ??= this.settleAll().finally(() => {
-      this.round = undefined;
-      if (this.isAskedAgain) this.look();
+    const look = this.rounds.add({
+      everyMs: EVERY_MS,
+      run: (signal) => this.settleAll(signal),
+      failure: 'transfers of students could not be looked for; will try again',
     });
+    this.listener.listen(transfersRecorded, { onMessage: look });
   }
 
-  private async settleAll(): Promise<void> {
-    try {
-      for (const group of await this.unsettled()) {
-        await this.settle(group);
-        if (this.isStopping) return;
-      }
-    } catch (error) {
-      this.logger.warn({ err: error }, 'transfers of students could not be looked for; will try again');
+  private async settleAll(signal: AbortSignal): Promise<void> {
+    for (const group of await this.unsettled()) {
+      await this.settle(group);
+      if (signal.aborted) return;
     }
   }
 

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useImportStudents } from '../../api/import-students';
+import { useImportStudents } from '../../api';
 import { useImportWizard } from '../../import/use-import-wizard';
 import { ImportWizard } from './import-wizard';
 
 type ImportStudentsDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   schoolClass: { id: string; name: string };
 };
 
 /** Imports students from a spreadsheet in three steps, and starts over each time it opens. */
-export function ImportStudentsDialog({ open, onOpenChange, schoolClass }: ImportStudentsDialogProps) {
-  return open && <OpenImport schoolClass={schoolClass} onClose={() => onOpenChange(false)} />;
+export function ImportStudentsDialog({ open, onClose, schoolClass }: ImportStudentsDialogProps) {
+  return open && <OpenImport schoolClass={schoolClass} onClose={onClose} />;
 }
 
 type OpenImportProps = { schoolClass: { id: string; name: string }; onClose: () => void };
@@ -35,7 +35,7 @@ function OpenImport({ schoolClass, onClose }: OpenImportProps) {
     else onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && leave()}>
+    <Dialog open onClose={leave}>
       <DialogContent
         size="lg"
         title="Import Students from Spreadsheet"

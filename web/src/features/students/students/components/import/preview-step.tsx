@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { type CheckedRow, isValid, type LeftOutRow } from '../../import/import-rows';
-import { ImportProgress } from './import-progress';
 import { LeftOutRows } from './left-out-rows';
 import { RowErrors } from './row-errors';
 import { StepHeading } from './step-heading';
@@ -59,5 +58,17 @@ export function PreviewStep({ rows, above, leftOut, isImporting, onBack, onImpor
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+/** The server adds all students in one step, so there is no partial progress to show. */
+function ImportProgress({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p className="text-sm text-ink-muted">{label}</p>
+      <div role="progressbar" aria-label={label} className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full progress-slide w-2/5 rounded-full bg-accent" />
+      </div>
+    </div>
   );
 }

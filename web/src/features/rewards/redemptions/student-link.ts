@@ -1,2 +1,0 @@
-/** Link to the profile of a student. */
-export type StudentLink = (student: { id: string; classId: string }) => string;

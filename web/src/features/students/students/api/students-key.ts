@@ -1,2 +1,0 @@
-/** The query key with which every list of students begins. */
-export const STUDENTS_KEY = ['students'] as const;
