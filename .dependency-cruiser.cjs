@@ -4,7 +4,7 @@ const rule = (from, mayUse) => ({
   name: `${from} may use ${mayUse.join(', ') || 'none of ours'}`,
   severity: 'error',
   from: { path: part(from) },
-  to: { path: part('libs|services|web|infra|test'), pathNot: part([from, ...mayUse].join('|')) },
+  to: { path: part('libs|services|web|infra|test|tools'), pathNot: part([from, ...mayUse].join('|')) },
 });
 
 /** Inside the api's core: a part uses the parts named after it, and no other. */

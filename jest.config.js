@@ -26,12 +26,11 @@ export default {
   testTimeout: 180_000,
   // Tests that are concurrent mostly wait.
   maxConcurrency: 10,
-  testSequencer: '<rootDir>/test/setup/slowest-first.mjs',
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/!(*.int|*.long).spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,infra,test,tools,web}/**/!(*.int|*.long).spec.ts'],
     },
     {
       ...shared,
@@ -44,13 +43,6 @@ export default {
       ...onRealStores,
       displayName: 'long',
       testMatch: ['<rootDir>/{libs,services,infra,test}/**/*.long?(.int).spec.ts'],
-    },
-    {
-      // Never run: `npm run check` asks which of them depend on what has changed.
-      ...shared,
-      displayName: 'sources',
-      testMatch: ['<rootDir>/{libs,services,infra,test,web}/**/*.{ts,tsx,js,mjs}'],
-      dependencyExtractor: '<rootDir>/test/setup/type-imports.mjs',
     },
   ],
 };

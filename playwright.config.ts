@@ -68,6 +68,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node dist/infra/start/start.js',
+    cwd: import.meta.dirname,
     url: `${address}/health/ready`,
     env: {
       DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',

@@ -13,7 +13,7 @@ describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
 
   it('names files that exist', () => {
-    const named = [...text.matchAll(/`((?:libs|services|web|infra|test|docs)\/[\w./-]+)`/g)];
+    const named = [...text.matchAll(/`((?:libs|services|web|infra|test|tools|docs)\/[\w./-]+)`/g)];
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
 

@@ -17,9 +17,9 @@ const COMMANDS = {
   backup: { main: 'dist/infra/start/backup.js' },
   restore: { main: 'dist/infra/start/restore.js' },
   tour: { console: true, tools: true, main: '.cache/tools/test/tour/main.js' },
-  film: { console: true, tools: true, main: '.cache/tools/test/film/main.js' },
-  lighthouse: { console: true, tools: true, main: '.cache/tools/test/lighthouse/main.js' },
-  tasks: { console: true, tools: true, main: '.cache/tools/test/tasks/main.js' },
+  film: { console: true, tools: true, main: '.cache/tools/tools/main.js', args: ['film'] },
+  lighthouse: { console: true, tools: true, main: '.cache/tools/tools/main.js', args: ['lighthouse'] },
+  tasks: { console: true, tools: true, main: '.cache/tools/tools/main.js', args: ['tasks'] },
   bench: { tools: true, main: '.cache/tools/test/bench/main.js' },
 };
 

@@ -27,7 +27,7 @@ const PRODUCT = {
 };
 /** What tests, benchmarks and the tour run as processes of their own. */
 const TEST_TOOLS = {
-  folders: ['test', 'infra/start/testing'],
+  folders: ['test', 'tools', 'infra/start/testing'],
   output: '.cache/tools',
   ignore: ['**/*.spec.ts', '**/*.e2e.ts'],
   includes: (file) => !TEST.test(file),

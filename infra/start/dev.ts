@@ -1,6 +1,5 @@
 import { readProjects } from './dev/projects.js';
 import { restartOnChange } from './dev/restart-on-change.js';
-import { Spares } from './dev/spares.js';
 import { viteServer } from './dev/vite-server.js';
 import { watchSources } from './dev/watch-sources.js';
 import { assertPortFree, findFreePort } from './free-port.js';
@@ -20,14 +19,12 @@ await startCommand(async (config, say) => {
     services: projects.map(({ root }) => root),
     say,
   });
-  const spares = new Spares();
   return {
     config: api,
     programs: {
       preparations: PREPARATIONS,
       services: SERVICES,
       isUnbundled: true,
-      startService: (program) => spares.start(program),
       keep: restartOnChange(onChange),
       then: [viteServer(config, localAddress(api))],
     },

@@ -7,7 +7,7 @@ import { assertEventStoreAnswers } from './event-store-answers.js';
 import { startPostgres } from './embedded-postgres.js';
 import { assertPortFree } from './free-port.js';
 import { keepRunning, PAUSES, type RestartPauses } from './keep-running.js';
-import { type Program, runProgram, type RunningProgram, startProgram } from './node-process.js';
+import { type Program, runProgram, startProgram } from './node-process.js';
 import { localAddress } from './local-address.js';
 import { untilReady } from './readiness.js';
 import { secretOf } from './secret.js';
@@ -43,8 +43,6 @@ export type Programs = {
   keep?: Keep;
   /** Runs the services’ modules as they are compiled, rather than their bundles. */
   isUnbundled?: boolean;
-  /** Replaces starting a service in a process that begins with it. */
-  startService?: (program: Program) => RunningProgram;
   /** Parts that start after the services. */
   then?: readonly Part[];
 };
@@ -75,7 +73,7 @@ function parts(
   say: (line: string) => void,
 ): Part[] {
   const { preparations, services, pauses = PAUSES, then = [] } = programs;
-  const { isUnbundled = false, startService = startProgram } = programs;
+  const { isUnbundled = false } = programs;
   const keep: Keep = programs.keep ?? ((_, start, options) => keepRunning(start, { pauses, ...options }));
   let urls = givenUrls(config);
   let given = withProvider;
@@ -125,7 +123,7 @@ function parts(
     chooseProvider,
     ...services.map((entry): Part => {
       const start: Start = (signal, isRestart) => {
-        const running = startService({ ...program(entry), isRestart });
+        const running = startProgram({ ...program(entry), isRestart });
         return entry.ready === undefined
           ? Promise.resolve(running)
           : untilReady(running, `${localAddress(config)}${entry.ready}`, signal);

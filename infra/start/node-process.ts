@@ -14,15 +14,11 @@ export type Program = {
   logFile: string;
   /** Appends to the log of an earlier run. */
   isRestart?: boolean;
-  /** The address of a module that is loaded before the script. */
-  preload?: string;
 };
 
 export type RunningProgram = Running & {
   pid: number;
   succeeded: Promise<boolean>;
-  /** Reaches the process as a message. */
-  tell: (message: string) => void;
 };
 
 const STOP_PATIENCE_MS = 10_000;
@@ -38,13 +34,12 @@ export const BOUNDED_HEAP = '--max-old-space-size=512';
 
 /** Starts a script in its own process group, where the terminal's Ctrl-C does not reach it. */
 export function startProgram(program: Program): RunningProgram {
-  const { name, command, env, logFile, isRestart = false, preload } = program;
-  const preloads = preload === undefined ? [] : ['--import', preload];
+  const { name, command, env, logFile, isRestart = false } = program;
   const log = openLog(logFile, isRestart);
   const begin = fstatSync(log).size;
   const child = spawn(
     process.execPath,
-    [BOUNDED_HEAP, '--enable-source-maps', ...ENDING_WITH_US, ...preloads, ...command],
+    [BOUNDED_HEAP, '--enable-source-maps', ...ENDING_WITH_US, ...command],
     {
       detached: true,
       env,
@@ -52,11 +47,6 @@ export function startProgram(program: Program): RunningProgram {
     },
   );
   closeSync(log);
-  // A process that only waits ends with this one, rather than keeping it from ending.
-  if (preload !== undefined) {
-    child.unref();
-    child.channel?.unref();
-  }
   const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
     child.once('error', (error) => resolve({ ok: false, how: `before it began (${error.message})` }));
     child.once('exit', (code, signal) => {
@@ -75,9 +65,7 @@ export function startProgram(program: Program): RunningProgram {
     kill();
   };
   const exited = ended.then(({ how }) => how);
-  // A process that has just ended is no reason to fail: its end is told by `exited`.
-  const tell = (message: string) => void child.send(message, () => undefined);
-  return { name, pid: child.pid ?? 0, exited, succeeded: ended.then(({ ok }) => ok), tell, stop, kill };
+  return { name, pid: child.pid ?? 0, exited, succeeded: ended.then(({ ok }) => ok), stop, kill };
 }
 
 /** Runs a script to its end. */

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import { availableParallelism } from 'node:os';
-import { type Affected, findAffected, readContents, readPassed, recordPass } from './changes.js';
 import { runStep } from './run-step.js';
 import { browserStep, INTEGRATION_WORKERS, jestStep, staticChecks, type Step } from './steps.js';
 import { add, type Tally, tallyStep } from './tally.js';
@@ -10,8 +9,8 @@ import { provideBrowser, provideFurtherBrowsers, providePgDump, provideRedis } f
 export type Result = { title: string; ok: boolean; seconds: number; tally: Tally };
 
 /**
- * `changes`: static checks and unit tests of what has changed; `short`: everything but long tests; `long`: long tests alone; `full`:
- * everything.
+ * `changes`: static checks, and unit tests of what is not committed; `short`: everything but long tests; `long`: long tests alone;
+ * `full`: everything.
  */
 export type Extent = 'changes' | 'short' | 'long' | 'full';
 
@@ -59,19 +58,12 @@ export async function runChecks({ folder, signal, say, extent, shard }: Options)
   };
 
   const limit = pLimit(availableParallelism());
-  const runStatic = async (affected?: Affected) => {
-    await Promise.all(staticChecks({ isQuick, affected }).map((step) => limit(runBeside, step)));
-  };
-  const contents = await readContents(signal);
-  const remember = async () => {
-    if (contents && results.every(({ ok }) => ok)) await recordPass(contents);
+  const runStatic = async () => {
+    await Promise.all(staticChecks({ isQuick }).map((step) => limit(runBeside, step)));
   };
   if (isQuick) {
-    const affected = contents && (await findAffected(await readPassed(), contents, signal));
-    say(formatAffected(affected));
-    await runStatic(affected);
-    await runOne(jestStep('Unit tests', 'unit', folder, { files: affected?.unitTests ?? [] }));
-    await remember();
+    await runStatic();
+    await runOne(jestStep('Unit tests', 'unit', folder, ['--onlyChanged']));
     return results;
   }
   // One after the other, because apt cannot run twice at once; the processor has little to do with it.
@@ -82,7 +74,7 @@ export async function runChecks({ folder, signal, say, extent, shard }: Options)
     record(title, async () => {
       await servicePrograms;
       const servers = await testServers(folder, signal);
-      const step = jestStep(title, project, folder, { options });
+      const step = jestStep(title, project, folder, options);
       try {
         return {
           ok: await runStep({ ...step, env: { TEST_DATABASE_URL: servers.urls } }, signal),
@@ -106,11 +98,10 @@ export async function runChecks({ folder, signal, say, extent, shard }: Options)
     const besides = runStatic();
     // An interrupt also ends what is awaited first.
     besides.catch(() => undefined);
-    await runOne(jestStep('Unit tests', 'unit', folder, { options }));
+    await runOne(jestStep('Unit tests', 'unit', folder, options));
     await runOnStores('Integration tests', 'integration');
     await besides;
     await runInBrowser('Browser tests', ['short']);
-    await remember();
   }
   if (extent !== 'short') {
     await runOnStores('Long tests', 'long');
@@ -118,12 +109,6 @@ export async function runChecks({ folder, signal, say, extent, shard }: Options)
     await runInBrowser('Long browser tests', ['long', 'chromium']);
   }
   return results;
-}
-
-function formatAffected(affected: Affected | undefined): string {
-  if (affected === undefined) return 'Everything is checked.';
-  const { changed, sources, unitTests } = affected;
-  return `Files changed since the last pass: ${changed.length}. Sources to check: ${sources.length}. Files of unit tests to run: ${unitTests.length}.`;
 }
 
 export function total(results: readonly Result[]): Tally {

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Affected } from './changes.js';
 import { readJestTally, readPlaywrightTally, type ReadTally } from './tally.js';
 
 export type Step = {
@@ -23,14 +22,8 @@ const CACHE = '.cache';
  */
 const PROVIDED = 'ArrayToReversed,ArrayToSorted,ArrayToSpliced,ArrayWith,Uint8ArrayFromHex,Uint8ArrayToHex';
 
-type StaticOptions = {
-  isQuick: boolean;
-  /** All of the tree if undefined. */
-  affected?: Affected | undefined;
-};
-
 /** Static checks, the longest first. */
-export const staticChecks = ({ isQuick, affected }: StaticOptions): readonly Step[] => [
+export const staticChecks = ({ isQuick }: { isQuick: boolean }): readonly Step[] => [
   {
     title: 'Boundaries',
     args: [
@@ -40,21 +33,26 @@ export const staticChecks = ({ isQuick, affected }: StaticOptions): readonly Ste
       'web',
       'infra',
       'test',
+      'tools',
       ...(isQuick ? ['--cache', `${CACHE}/boundaries`, '--cache-strategy', 'content'] : []),
     ],
   },
-  ...ofFiles('Types and lint', affected?.sources ?? ['.'], [tool('oxlint/bin/oxlint')]),
-  ...ofFiles('Formatting', affected?.changed ?? ['.'], [
-    tool('prettier/bin/prettier.cjs'),
-    '--check',
-    '--ignore-unknown',
-    '--log-level=warn',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    `${CACHE}/prettier`,
-  ]),
+  { title: 'Types and lint', args: [tool('oxlint/bin/oxlint')] },
+  {
+    title: 'Formatting',
+    args: [
+      tool('prettier/bin/prettier.cjs'),
+      '--check',
+      '--ignore-unknown',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      `${CACHE}/prettier`,
+      '.',
+    ],
+  },
   {
     title: 'Spelling',
     args: [
@@ -89,26 +87,15 @@ export const staticChecks = ({ isQuick, affected }: StaticOptions): readonly Ste
     : [{ title: 'Known vulnerabilities', args: [resolve('dist/infra/start/checks/audit-packages.js')] }]),
 ];
 
-/** The tools take no files for all files. */
-const ofFiles = (title: string, files: readonly string[], args: readonly string[]): Step[] =>
-  files.length > 0 ? [{ title, args: [...args, ...files] }] : [];
-
 /** Many of them wait: two workers leave a third of two cores idle. They measure time too, so more than three have a core each. */
 export const INTEGRATION_WORKERS = Math.max(3, availableParallelism());
-
-type JestOptions = {
-  /** The tests to run: all if empty. */
-  files?: readonly string[];
-  /** Further options of jest. */
-  options?: readonly string[];
-};
 
 /** Pure tests use every core. */
 export const jestStep = (
   title: string,
   project: 'unit' | 'integration' | 'long',
   folder: string,
-  { files = [], options: more = [] }: JestOptions = {},
+  more: readonly string[],
 ): Step => {
   const file = join(folder, `${project}.json`);
   const workers = project === 'unit' ? '100%' : INTEGRATION_WORKERS;
@@ -121,8 +108,7 @@ export const jestStep = (
     `--outputFile=${file}`,
     ...more,
   ];
-  const paths = files.length > 0 ? ['--runTestsByPath', ...files] : [];
-  return { title, args: [...JEST, ...options, ...paths], report: { file, read: readJestTally } };
+  return { title, args: [...JEST, ...options], report: { file, read: readJestTally } };
 };
 
 /** @param projects of `playwright.config.ts` */

@@ -1,8 +1,8 @@
 import { awardPointsInBulk } from '#contracts/points/awards';
 import { listPointCategories } from '#contracts/points/point-categories';
 import { expect } from '@playwright/test';
-import { addReward, givePoints } from '../e2e/catalogue.js';
-import { createClassroom, studentRow } from '../e2e/classroom.js';
+import { addReward, givePoints } from '#test/e2e/catalogue';
+import { createClassroom, studentRow } from '#test/e2e/classroom';
 import { classOf28, inTheMiddle, nameOf, openStudents } from './class-of-28.js';
 import { type Task } from './task.js';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { type Classroom, createClassroom, openClassroom, type Pupil, studentRow } from '../e2e/classroom.js';
+import { type Classroom, createClassroom, openClassroom, type Pupil, studentRow } from '#test/e2e/classroom';
 import { type Person } from './person.js';
 
 const NAMES =

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
-import { addReward, spend } from '../e2e/catalogue.js';
-import { addClassReward, givePointsTo } from '../e2e/spending.js';
+import { addReward, spend } from '#test/e2e/catalogue';
+import { addClassReward, givePointsTo } from '#test/e2e/spending';
 import { classOf28, inTheMiddle, openStudents } from './class-of-28.js';
 import { openScreen } from './menu.js';
 import { type Scene, type Task } from './task.js';

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import browserTests from './playwright.config';
-import { FRAME } from './test/film/camera';
+import browserTests from '../../playwright.config';
+import { FRAME } from './camera';
 
 /** The same product and browser as the browser tests, to be filmed. */
 export default defineConfig(browserTests, {
-  testDir: 'test/film',
+  testDir: '.',
   testMatch: 'film.ts',
   // Outside of what other runs of Playwright empty when they begin.
-  outputDir: '.cache/film',
+  outputDir: '../../.cache/film',
   workers: 1,
   retries: 0,
   use: {

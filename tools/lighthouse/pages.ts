@@ -1,5 +1,5 @@
 import { type Page } from 'puppeteer-core';
-import { ACCOUNTS, PASSWORD } from '../e2e/accounts.js';
+import { ACCOUNTS, PASSWORD } from '#test/e2e/accounts';
 
 /** The lowest score of each of Lighthouse's categories, out of 100. */
 export type Aims = Readonly<Record<string, number>>;

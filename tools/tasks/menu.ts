@@ -1,5 +1,5 @@
 import { type Locator } from '@playwright/test';
-import { studentButtons } from '../e2e/classroom.js';
+import { studentButtons } from '#test/e2e/classroom';
 import { type Person } from './person.js';
 
 /** Goes to a screen of the navigation: on a phone it is in a menu, but for Rewards, which has a place beside it. */

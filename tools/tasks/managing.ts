@@ -1,6 +1,6 @@
-import { rewardCard, rewardName } from '../e2e/catalogue.js';
-import { studentRow } from '../e2e/classroom.js';
-import { newCode } from '../e2e/student-portal/student-portal.js';
+import { rewardCard, rewardName } from '#test/e2e/catalogue';
+import { studentRow } from '#test/e2e/classroom';
+import { newCode } from '#test/e2e/student-portal/student-portal';
 import { classOf28, inTheMiddle, nameOf, openStudents } from './class-of-28.js';
 import { openScreen, tapClassOption } from './menu.js';
 import { type Task } from './task.js';

@@ -1,5 +1,5 @@
-import { addReward } from '../e2e/catalogue.js';
-import { createPupil, portalReward } from '../e2e/student-portal/student-portal.js';
+import { addReward } from '#test/e2e/catalogue';
+import { createPupil, portalReward } from '#test/e2e/student-portal/student-portal';
 import { type Task } from './task.js';
 
 export const SPENDING: readonly Task[] = [

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { mailedLink } from '../../e2e/outbox.js';
+import { mailedLink } from '#test/e2e/outbox';
 import { type Film } from '../script.js';
 
 const FOUNDER = { email: 'r.okafor@juniperhill.test', school: 'Juniper Hill School', name: 'Ms Okafor' };

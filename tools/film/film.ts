@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { expect, test } from '../e2e/fixtures.js';
+import { expect, test } from '#test/e2e/fixtures';
 import { Camera } from './camera.js';
 import { develop } from './develop.js';
 import { FILMS } from './films.js';

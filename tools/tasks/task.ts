@@ -1,5 +1,5 @@
 import { type APIRequestContext } from '@playwright/test';
-import { type Account } from '../e2e/accounts.js';
+import { type Account } from '#test/e2e/accounts';
 import { type Person } from './person.js';
 
 /** Where a task is done: by a person, in a school that `admin` can prepare through the api. */

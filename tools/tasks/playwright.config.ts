@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import browserTests from './playwright.config';
+import browserTests from '../../playwright.config';
 
 /** The same product and browser as the browser tests, in which a person's taps are counted. */
 export default defineConfig(browserTests, {
-  testDir: 'test/tasks',
+  testDir: '.',
   testMatch: 'tasks.ts',
-  outputDir: 'test-results/tasks',
+  outputDir: '../../test-results/tasks',
   workers: 1,
   retries: 0,
   timeout: 15 * 60_000,

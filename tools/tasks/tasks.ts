@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { DESKTOP, PHONE } from '../e2e/screens.js';
-import { expect, test } from '../e2e/fixtures.js';
+import { DESKTOP, PHONE } from '#test/e2e/screens';
+import { expect, test } from '#test/e2e/fixtures';
 import { AWARDING } from './awarding.js';
 import { MANAGING } from './managing.js';
 import { type Effort, Person } from './person.js';

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type Account } from '../e2e/accounts.js';
+import { type Account } from '#test/e2e/accounts';
 import { type Stage } from './stage.js';
 
 export type Props = {
