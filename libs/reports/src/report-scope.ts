@@ -33,7 +33,7 @@ export type ReportScope = {
 
 const HOUR_MS = 3_600_000;
 
-type Place = { schoolId: string; timeZone: string };
+type InSchool = { schoolId: string; timeZone: string };
 type Asked = {
   period: ReportPeriod;
   from?: DaySpan['from'] | undefined;
@@ -48,7 +48,7 @@ type Asked = {
  */
 export async function scopeOfSchool(
   db: Reading,
-  place: Place,
+  place: InSchool,
   asked: Asked,
   now: Date,
 ): Promise<ReportScope | undefined> {
@@ -76,7 +76,7 @@ export async function scopeOfSchool(
 }
 
 /** The instant of another day at which the school’s clocks show what they show at `instant`. */
-function sameTimeOn(day: string, { timeZone }: Place, instant: Date): Date {
+function sameTimeOn(day: string, { timeZone }: InSchool, instant: Date): Date {
   const hour = hourIn(timeZone, instant);
   const begun = startOfHour(timeZone, dayIn(timeZone, instant), hour);
   // An hour that clocks show twice is longer.

@@ -21,11 +21,11 @@ export function quarterOf(instant: Date): number {
   return Math.floor(instant.getTime() / QUARTER_MS);
 }
 
-type Place = { schoolId: string; timeZone: string };
+type InSchool = { schoolId: string; timeZone: string };
 
 export async function findSpan(
   db: Reading,
-  { schoolId, timeZone }: Place,
+  { schoolId, timeZone }: InSchool,
   { from, to }: DaySpan,
 ): Promise<ReportSpan> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`

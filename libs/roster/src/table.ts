@@ -19,14 +19,14 @@ export async function* tableRows(
   records: AsyncIterable<CsvRecord>,
   { faults, required }: { faults: Faults; required: readonly string[] },
 ): AsyncGenerator<Row> {
-  let places: Map<string, number> | undefined;
+  let columns: Map<string, number> | undefined;
   let width = 0;
   for await (const { line, cells } of records) {
-    if (places === undefined) {
-      places = placesOf(file, line, cells);
+    if (columns === undefined) {
+      columns = columnsOf(file, line, cells);
       width = cells.length;
       for (const column of required)
-        if (!places.has(plain(column))) refuse(file, `The column “${column}” is missing.`, line, column);
+        if (!columns.has(plain(column))) refuse(file, `The column “${column}” is missing.`, line, column);
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
@@ -35,21 +35,21 @@ export async function* tableRows(
       faults.add({ file, line, column: null, message: 'The row has more cells than the heading.' });
       continue;
     }
-    const known = places;
+    const known = columns;
     yield { line, get: (column) => withoutGuard(cells[known.get(plain(column)) ?? -1]?.trim() ?? '') };
   }
-  if (places === undefined) refuse(file, 'The table is empty.', 1);
+  if (columns === undefined) refuse(file, 'The table is empty.', 1);
 }
 
-function placesOf(file: string, line: number, cells: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
-  cells.forEach((cell, place) => {
+function columnsOf(file: string, line: number, cells: readonly string[]): Map<string, number> {
+  const columns = new Map<string, number>();
+  cells.forEach((cell, index) => {
     const name = plain(cell);
     if (name === '') return;
-    if (places.has(name)) refuse(file, 'Two columns have the same heading.', line);
-    places.set(name, place);
+    if (columns.has(name)) refuse(file, 'Two columns have the same heading.', line);
+    columns.set(name, index);
   });
-  return places;
+  return columns;
 }
 
 /** Headings differ in case, spaces and underscores. */

@@ -4,14 +4,14 @@ import { type Faults } from './faults.js';
 
 type Written = { name: string; number: string; grade: string };
 /** Where the fields were read: the file, the line, and the name of each one’s column. */
-type Place = { file: string; line: number; columns: Record<keyof Written, string> };
+type Source = { file: string; line: number; columns: Record<keyof Written, string> };
 export type StudentFields = { name: string; number: string | null; grade: string | null };
 
 /**
  * Reads a student’s fields by the rules of a form, so that an import accepts nothing that a form would refuse.
  * @returns undefined if a field was refused, which is then among the faults
  */
-export function toStudent(written: Written, place: Place, faults: Faults): StudentFields | undefined {
+export function toStudent(written: Written, place: Source, faults: Faults): StudentFields | undefined {
   const { name, number, grade } = written;
   const parsed = importFields.safeParse({ name, studentId: number, grade });
   if (parsed.success && parsed.data.name !== '')

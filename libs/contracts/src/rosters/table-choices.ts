@@ -13,21 +13,21 @@ export const TABLE_FIELDS = [
 ] as const;
 export type TableField = (typeof TABLE_FIELDS)[number];
 
-const place = z.number().int().min(0).max(999).nullable();
+const column = z.number().int().min(0).max(999).nullable();
 
 export const tableColumns = z.object({
   /** The whole name, or the first one. */
-  name: place,
+  name: column,
   /** Used in place of a first name where it is filled. */
-  preferredName: place,
+  preferredName: column,
   /** Joined with the first name. */
-  lastName: place,
-  studentId: place,
-  grade: place,
-  class: place,
-  sourcedId: place,
+  lastName: column,
+  studentId: column,
+  grade: column,
+  class: column,
+  sourcedId: column,
   /** Says who has left. */
-  status: place,
+  status: column,
   /** Names are written `Lee, Sam`. */
   isLastFirst: z.boolean(),
 });

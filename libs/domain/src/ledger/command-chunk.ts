@@ -56,28 +56,28 @@ export class CommandChunk {
   /** Index of a command among the first `size`; -1 if it is not there. */
   find(size: number, id: PackedId): number {
     for (let slot = this.slotOf(id[0], id[1]); ; slot = this.after(slot)) {
-      const place = this.slots[slot];
-      if (place === undefined || place === EMPTY) return -1;
-      if (place < size && this.holds(place, id)) return place;
+      const index = this.slots[slot];
+      if (index === undefined || index === EMPTY) return -1;
+      if (index < size && this.holds(index, id)) return index;
     }
   }
 
-  fingerprintAt(place: number): number {
-    return this.words[place * WORDS + ID_WORDS] ?? 0;
+  fingerprintAt(index: number): number {
+    return this.words[index * WORDS + ID_WORDS] ?? 0;
   }
 
-  revisionAt(place: number): number {
-    return this.words[place * WORDS + ID_WORDS + 1] ?? 0;
+  revisionAt(index: number): number {
+    return this.words[index * WORDS + ID_WORDS + 1] ?? 0;
   }
 
-  private holds(place: number, [high, low]: PackedId): boolean {
-    return this.words[place * WORDS] === high && this.words[place * WORDS + 1] === low;
+  private holds(index: number, [high, low]: PackedId): boolean {
+    return this.words[index * WORDS] === high && this.words[index * WORDS + 1] === low;
   }
 
-  private index(place: number): void {
-    let slot = this.slotOf(this.words[place * WORDS], this.words[place * WORDS + 1]);
+  private link(index: number): void {
+    let slot = this.slotOf(this.words[index * WORDS], this.words[index * WORDS + 1]);
     while (this.slots[slot] !== EMPTY) slot = this.after(slot);
-    this.slots[slot] = place;
+    this.slots[slot] = index;
   }
 
   private slotOf(high = 0, low = 0): number {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { EventStoreUnavailable, VersionConflict } from '../event-store.js';
 import type { PendingAppend } from './append-queue.js';
 import { appendFailure, isDeletedStream, isMovedCluster, isRolledBack, isTransient } from './failures.js';
-import { toPosition, type Place } from './position.js';
+import { toPosition, type PositionParts } from './position.js';
 
 /** Writes a batch in one transaction and one round trip; each append succeeds or conflicts independently. */
 export async function writeBatch(pool: pg.Pool, batch: readonly PendingAppend[]): Promise<void> {
@@ -33,7 +33,7 @@ async function writeOneByOne(pool: pg.Pool, batch: readonly PendingAppend[]): Pr
   for (const append of batch) await writeBatch(pool, [append]);
 }
 
-type Outcome = Place & { number: string };
+type Outcome = PositionParts & { number: string };
 
 async function callAppend(
   client: pg.PoolClient,
@@ -61,11 +61,11 @@ const toAsked = ({ stream, expectedRevision, eventCount }: PendingAppend) => ({
 });
 
 function settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): void {
-  const placeOf = new Map(outcomes.map(({ number, ...place }) => [Number(number), place]));
+  const partsOf = new Map(outcomes.map(({ number, ...parts }) => [Number(number), parts]));
   batch.forEach((append, index) => {
     const { stream, expectedRevision, eventCount } = append;
-    const place = placeOf.get(index + 1);
-    if (place === undefined) append.fail(new VersionConflict(stream, expectedRevision));
-    else append.succeed({ revision: expectedRevision + eventCount, position: toPosition(place) });
+    const parts = partsOf.get(index + 1);
+    if (parts === undefined) append.fail(new VersionConflict(stream, expectedRevision));
+    else append.succeed({ revision: expectedRevision + eventCount, position: toPosition(parts) });
   });
 }

@@ -1,7 +1,7 @@
 import { Backoff, pause, unlessAborted, type Wakeup } from '#runtime/async';
 import type pg from 'pg';
 import type { Position, RecordedEvent } from '../event-store.js';
-import { toPlace } from './position.js';
+import { partsOf } from './position.js';
 import { readAll } from './read.js';
 
 export type FollowOptions = {
@@ -27,10 +27,10 @@ export async function* follow(
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const backoff = new Backoff();
-  let place = toPlace(after);
+  let parts = partsOf(after);
   while (!signal.aborted) {
     const found = await unlessAborted(
-      readAll(pool, place, batchSize).catch((error: unknown) => onTrouble(error)),
+      readAll(pool, parts, batchSize).catch((error: unknown) => onTrouble(error)),
       signal,
     );
     if (found === undefined) {
@@ -40,7 +40,7 @@ export async function* follow(
     backoff.reset();
     const last = found.events.at(-1);
     if (last !== undefined) {
-      place = toPlace(last.position);
+      parts = partsOf(last.position);
       yield found.events;
     }
     if (found.hidden) await pause(HIDDEN_POLL_MS, signal);

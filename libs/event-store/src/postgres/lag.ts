@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MOST_COUNTED, type Horizon, type Lag } from '../event-store.js';
-import type { Place } from './position.js';
+import type { PositionParts } from './position.js';
 
 const LAG = `
   SELECT count(*)::integer AS events,
@@ -33,13 +33,13 @@ const REACHES = `
   FROM ledger.live_epoch`;
 
 /** Whether the ledger has come as far as a place that it once returned. */
-export async function reaches(pool: pg.Pool, { epoch, xid }: Place): Promise<boolean> {
+export async function reaches(pool: pg.Pool, { epoch, xid }: PositionParts): Promise<boolean> {
   const { rows } = await pool.query<{ reaches: boolean }>(REACHES, [epoch, xid]);
   return rows[0]?.reaches === true;
 }
 
 /** How many events come after a place, up to `MOST_COUNTED`, and the age of the oldest in seconds. */
-export async function lagAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<Lag> {
+export async function lagAfter(pool: pg.Pool, { epoch, xid, ordinal }: PositionParts): Promise<Lag> {
   const { rows } = await pool.query<Lag>({ name: 'ledger-lag', text: LAG, values: [epoch, xid, ordinal] });
   return rows[0] ?? { events: 0, seconds: 0 };
 }

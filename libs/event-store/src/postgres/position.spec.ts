@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { toPlace, toPosition } from './position.js';
+import { partsOf, toPosition } from './position.js';
 
 describe('A position', () => {
-  it('can be parsed back into its place', () => {
-    const place = { epoch: 3, xid: '18446744073709551615', ordinal: 999_999 };
-    expect(toPlace(toPosition(place))).toEqual(place);
+  it('can be parsed back into its parts', () => {
+    const parts = { epoch: 3, xid: '18446744073709551615', ordinal: 999_999 };
+    expect(partsOf(toPosition(parts))).toEqual(parts);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('A position', () => {
   it.each(['', '1', '00000000000000000001-00000000000000000001'])(
     'from another store is refused: %p',
     (position) => {
-      expect(() => toPlace(position)).toThrow(RangeError);
+      expect(() => partsOf(position)).toThrow(RangeError);
     },
   );
 });

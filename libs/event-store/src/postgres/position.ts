@@ -1,20 +1,20 @@
 import type { Position } from '../event-store.js';
 
 /** A place in the global order; `xid` is a 64-bit number, so it travels as text. */
-export type Place = { epoch: number; xid: string; ordinal: number };
+export type PositionParts = { epoch: number; xid: string; ordinal: number };
 
 /** The place before every event. */
-export const BEGINNING: Place = { epoch: 0, xid: '0', ordinal: 0 };
+export const BEGINNING: PositionParts = { epoch: 0, xid: '0', ordinal: 0 };
 
 const POSITION = /^(\d{5})-(\d{20})-(\d{6})$/;
 
 /** Positions sort as strings like their places in the global order. */
-export function toPosition({ epoch, xid, ordinal }: Place): Position {
+export function toPosition({ epoch, xid, ordinal }: PositionParts): Position {
   return `${pad(epoch, 5)}-${xid.padStart(20, '0')}-${pad(ordinal, 6)}`;
 }
 
 /** @throws RangeError if the position does not belong to this kind of store */
-export function toPlace(position: Position | undefined): Place {
+export function partsOf(position: Position | undefined): PositionParts {
   if (position === undefined) return BEGINNING;
   const [, epoch, xid, ordinal] = POSITION.exec(position) ?? [];
   if (epoch === undefined || xid === undefined || ordinal === undefined)

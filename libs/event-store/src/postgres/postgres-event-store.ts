@@ -15,7 +15,7 @@ import { CommitSignal } from './commit-signal.js';
 import { readFailure } from './failures.js';
 import { follow, type FollowOptions } from './follow.js';
 import { clientConfig, createPool, type PoolOptions } from './pool.js';
-import { toPlace } from './position.js';
+import { partsOf } from './position.js';
 import { readAll, readStream, readTails, type Tail } from './read.js';
 import { lagAfter, oldestHiding, reaches } from './lag.js';
 import { Wakeups } from './wakeups.js';
@@ -89,7 +89,7 @@ export class PostgresEventStore implements EventStore {
     return this.inBatches(
       after,
       signal,
-      async (from, limit) => (await readAll(this.pool, toPlace(from), limit)).events,
+      async (from, limit) => (await readAll(this.pool, partsOf(from), limit)).events,
       ({ position }) => position,
       // A batch ends where a running transaction begins to hide events; the next batch may continue behind it.
       1,
@@ -131,13 +131,13 @@ export class PostgresEventStore implements EventStore {
   }
 
   reaches(position: Position): Promise<boolean> {
-    return reaches(this.pool, toPlace(position)).catch((error: unknown) => {
+    return reaches(this.pool, partsOf(position)).catch((error: unknown) => {
       throw readFailure(error);
     });
   }
 
   lag(after: Position | undefined): Promise<Lag> {
-    return lagAfter(this.pool, toPlace(after));
+    return lagAfter(this.pool, partsOf(after));
   }
 
   horizon(): Promise<Horizon | undefined> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { RecordedEvent } from '../event-store.js';
-import { toPosition, type Place } from './position.js';
+import { toPosition, type PositionParts } from './position.js';
 
 const COLUMNS = 'epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at';
 
@@ -60,7 +60,7 @@ export const READ_PAST_OTHERS = `
 export const ANY_AFTER = `
   SELECT FROM ledger.events WHERE (epoch, xid, ordinal) > ($1, $2, $3) ORDER BY epoch, xid, ordinal LIMIT 1`;
 
-type Row = Place & Omit<RecordedEvent, 'position' | 'recordedAt'> & { recorded_at: Date };
+type Row = PositionParts & Omit<RecordedEvent, 'position' | 'recordedAt'> & { recorded_at: Date };
 
 /** Reads at most `limit` events of a stream, from a revision on. */
 export async function readStream(
@@ -110,11 +110,11 @@ export type Found = {
 };
 
 /** The next events after a place. Locks are inspected only if a running transaction hides something. */
-export async function readAll(pool: pg.Pool, place: Place, limit: number): Promise<Found> {
-  const values = [place.epoch, place.xid, place.ordinal, limit];
+export async function readAll(pool: pg.Pool, parts: PositionParts, limit: number): Promise<Found> {
+  const values = [parts.epoch, parts.xid, parts.ordinal, limit];
   const { rows } = await pool.query<Row>({ name: 'ledger-read-all', text: READ_ALL, values });
   if (rows.length > 0) return { events: rows.map(toRecordedEvent), hidden: false };
-  if (!(await anyAfter(pool, place))) return { events: [], hidden: false };
+  if (!(await anyAfter(pool, parts))) return { events: [], hidden: false };
   const events = await readPastOthers(pool, values);
   return { events, hidden: events.length === 0 };
 }
@@ -132,7 +132,7 @@ async function readPastOthers(pool: pg.Pool, values: readonly unknown[]): Promis
   return rows.map(toRecordedEvent);
 }
 
-async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: Place): Promise<boolean> {
+async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: PositionParts): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'ledger-any-after',
     text: ANY_AFTER,

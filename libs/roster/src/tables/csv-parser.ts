@@ -10,7 +10,7 @@ export class CsvParser {
   private records: CsvRecord[] = [];
   private cells: string[] = [];
   private cell = '';
-  private place: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
+  private state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   private line = 1;
   private recordLine = 1;
   private row = 0;
@@ -34,9 +34,9 @@ export class CsvParser {
 
   /** @returns the last record, if no line end follows it */
   end(): CsvRecord[] {
-    if (this.place === 'quoted')
+    if (this.state === 'quoted')
       refuse(this.file, 'A quotation mark is opened and never closed.', this.recordLine);
-    if (this.place !== 'start' || this.cells.length > 0) this.endRecord();
+    if (this.state !== 'start' || this.cells.length > 0) this.endRecord();
     return this.taken();
   }
 
@@ -50,16 +50,16 @@ export class CsvParser {
     const isSecondHalf = char === '\n' && this.isAfterCr;
     const isLineEnd = (char === '\n' || char === '\r') && !isSecondHalf;
     this.isAfterCr = char === '\r';
-    if (this.place === 'quoted') this.takeQuoted(char);
+    if (this.state === 'quoted') this.takeQuoted(char);
     else if (isLineEnd) this.endRecord();
     else if (!isSecondHalf) this.takePlain(char);
     if (!isLineEnd) return;
     this.line += 1;
-    if (this.place === 'start' && this.cells.length === 0) this.recordLine = this.line;
+    if (this.state === 'start' && this.cells.length === 0) this.recordLine = this.line;
   }
 
   private takeQuoted(char: string): void {
-    if (char === QUOTE) this.place = 'closed';
+    if (char === QUOTE) this.state = 'closed';
     else this.append(char);
   }
 
@@ -67,26 +67,26 @@ export class CsvParser {
     if (char === this.delimiter) this.endCell();
     else if (char === QUOTE && this.beginsQuoted()) {
       this.cell = '';
-      this.place = 'quoted';
-    } else if (char === QUOTE && this.place === 'closed') {
-      this.place = 'quoted';
+      this.state = 'quoted';
+    } else if (char === QUOTE && this.state === 'closed') {
+      this.state = 'quoted';
       this.append(char);
-    } else if (this.place === 'closed' && char === ' ') return;
-    else if (this.place === 'closed')
+    } else if (this.state === 'closed' && char === ' ') return;
+    else if (this.state === 'closed')
       refuse(
         this.file,
         'Something follows a closing quotation mark. Double each quotation mark inside a cell.',
         this.line,
       );
     else {
-      this.place = 'plain';
+      this.state = 'plain';
       this.append(char);
     }
   }
 
   /** Also after spaces, and in a formula of a text alone, such as `="00142"`, which keeps zeros in spreadsheets. */
   private beginsQuoted(): boolean {
-    return this.place === 'start' || (this.place === 'plain' && /^\s*=?$/.test(this.cell));
+    return this.state === 'start' || (this.state === 'plain' && /^\s*=?$/.test(this.cell));
   }
 
   private append(char: string): void {
@@ -100,12 +100,12 @@ export class CsvParser {
       refuse(this.file, `A row has more than ${LIMITS.columns} columns.`, this.recordLine);
     this.cells.push(this.cell);
     this.cell = '';
-    this.place = 'start';
+    this.state = 'start';
   }
 
   private endRecord(): void {
     this.row += 1;
-    const isEmpty = this.cells.length === 0 && this.place === 'start';
+    const isEmpty = this.cells.length === 0 && this.state === 'start';
     if (isEmpty) return;
     this.endCell();
     this.records.push({ line: this.recordLine, row: this.row, cells: this.cells });

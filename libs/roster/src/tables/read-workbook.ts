@@ -79,7 +79,7 @@ function refuseVastSheets(files: Record<string, Uint8Array>): void {
     if (!WORKSHEET.test(name)) continue;
     let [width, height] = [0, 0];
     for (const [, double, single] of decoder.decode(content).matchAll(ADDRESS)) {
-      const { row, column } = placeOf(double ?? single ?? '');
+      const { row, column } = coordinatesOf(double ?? single ?? '');
       width = Math.max(width, column);
       height = Math.max(height, row);
     }
@@ -88,7 +88,7 @@ function refuseVastSheets(files: Record<string, Uint8Array>): void {
 }
 
 /** As the reader understands an address, whatever it is; 0 for what is missing. In the address of a column, `A` is 1, `AA` is 27. */
-function placeOf(address: string): { row: number; column: number } {
+function coordinatesOf(address: string): { row: number; column: number } {
   const text = address.replace(REFERENCE, (_, hex?: string, decimal?: string) =>
     String.fromCharCode(hex === undefined ? Number(decimal) : parseInt(hex, 16)),
   );

@@ -11,10 +11,10 @@ import { BEGINNING, moveCheckpoint } from './checkpoint.js';
 import { passFence } from './fence.js';
 
 /** An event that the rows contain. */
-export type Place = { schoolId: string; revision: number; id: string };
+export type Held = { schoolId: string; revision: number; id: string };
 
 /** How far a projector has come; `last` is the last event that it applied since it started. */
-export type Followed = { position: Position; last?: Place | undefined };
+export type Followed = { position: Position; last?: Held | undefined };
 
 export type WatchOptions = {
   databaseUrl: string;
@@ -45,7 +45,7 @@ const STREAMS_AT_ONCE = 8;
 export async function untilLost(
   { databaseUrl, store, log, watchEveryMs = WATCH_EVERY_MS }: WatchOptions,
   followed: Readonly<Followed>,
-  ends: readonly Place[],
+  ends: readonly Held[],
   signal: AbortSignal,
 ): Promise<boolean> {
   let places = ends;
@@ -101,8 +101,8 @@ export async function startOver(
 }
 
 /** The last event in the rows of each school of the shard, except schools that are being deleted. */
-export async function endsOf(client: Tx, { index, count }: Shard): Promise<Place[]> {
-  const { rows } = await client.query<Place>(
+export async function endsOf(client: Tx, { index, count }: Shard): Promise<Held[]> {
+  const { rows } = await client.query<Held>(
     `SELECT held.school_id AS "schoolId", held.revision, event.id
      FROM readmodel.school_revisions AS held ${EVENT_AT}
      WHERE NOT EXISTS (SELECT FROM directory.school_deletions AS gone WHERE gone.school_id = held.school_id)`,
@@ -122,8 +122,8 @@ const EVENT_AT = `
   ) AS event ON true`;
 
 /** Leaves out schools that were deleted or rebuilt meanwhile, or will be. */
-async function stillHeld(client: Tx, places: readonly Place[]): Promise<Place[]> {
-  const { rows } = await client.query<Place>(
+async function stillHeld(client: Tx, places: readonly Held[]): Promise<Held[]> {
+  const { rows } = await client.query<Held>(
     `SELECT held.school_id AS "schoolId", held.revision, held.id
      FROM unnest($1::uuid[], $2::bigint[], $3::text[]) AS held (school_id, revision, id) ${EVENT_AT}
      WHERE event.id = held.id
@@ -139,8 +139,8 @@ async function stillHeld(client: Tx, places: readonly Place[]): Promise<Place[]>
 }
 
 /** Whether the ledger contains the first event of any school. */
-async function isOfSameHistory(client: Tx, store: EventStore, ends: readonly Place[]): Promise<boolean> {
-  const { rows } = await client.query<Place>(
+async function isOfSameHistory(client: Tx, store: EventStore, ends: readonly Held[]): Promise<boolean> {
+  const { rows } = await client.query<Held>(
     `SELECT held.school_id AS "schoolId", held.revision, event.id
      FROM (SELECT school_id, 0::bigint AS revision FROM unnest($1::uuid[]) AS school_id) AS held ${EVENT_AT}`,
     [ends.map(({ schoolId }) => schoolId)],
@@ -149,13 +149,13 @@ async function isOfSameHistory(client: Tx, store: EventStore, ends: readonly Pla
   return false;
 }
 
-async function missingOf(store: EventStore, places: readonly Place[]): Promise<Place[]> {
+async function missingOf(store: EventStore, places: readonly Held[]): Promise<Held[]> {
   const atOnce = pLimit(STREAMS_AT_ONCE);
   const found = await Promise.all(places.map((place) => atOnce(() => has(store, place))));
   return places.filter((_, n) => found[n] !== true);
 }
 
-async function has(store: EventStore, { schoolId, revision, id }: Place): Promise<boolean> {
+async function has(store: EventStore, { schoolId, revision, id }: Held): Promise<boolean> {
   for await (const [event] of store.read(ledgerStream(schoolId), revision)) return event?.id === id;
   return false;
 }

@@ -17,7 +17,7 @@ import { Figures, type Reading } from './reading.js';
 const READINGS_AT_ONCE = 3;
 
 type Tx = Transaction<Database>;
-type Place = { schoolId: string; timeZone: string; asOfRevision: number; areDaysMoving: boolean };
+type SchoolNow = { schoolId: string; timeZone: string; asOfRevision: number; areDaysMoving: boolean };
 
 /** Reads what is new on a school's screens, all from one snapshot. */
 @Injectable()
@@ -40,20 +40,20 @@ export class ChangesReader {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const place = await placeOf(tx, schoolId);
-          const lines = from === undefined ? undefined : await linesOf(tx, place, from);
-          const { asOfRevision } = place;
+          const school = await schoolNow(tx, schoolId);
+          const lines = from === undefined ? undefined : await linesOf(tx, school, from);
+          const { asOfRevision } = school;
           if (lines === undefined || lines.length > MAX_LIVE_LINES) return { asOfRevision };
           return {
             asOfRevision,
-            figures: new Figures({ asOfRevision, position, ...(await this.figuresOf(tx, place, lines)) }),
+            figures: new Figures({ asOfRevision, position, ...(await this.figuresOf(tx, school, lines)) }),
           };
         });
     });
   }
 
-  private async figuresOf(tx: Tx, place: Place, found: readonly FoundLine[]) {
-    const { schoolId, timeZone, areDaysMoving } = place;
+  private async figuresOf(tx: Tx, school: SchoolNow, found: readonly FoundLine[]) {
+    const { schoolId, timeZone, areDaysMoving } = school;
     const days = new Map<string, { classId: string; day: string }>();
     for (const { class_id: classId, given_at } of found) {
       if (classId === null || given_at === null) continue;
@@ -65,15 +65,15 @@ export class ChangesReader {
     return {
       lines: found.map(toLine),
       students: await studentsOf(tx, schoolId, studentIds),
-      classes: await classesOf(tx, classIds, todayPoints(place, this.clock.now())),
+      classes: await classesOf(tx, classIds, todayPoints(school, this.clock.now())),
       // Reports wait for the rebuild too, and ask for the days after it.
       days: areDaysMoving ? [] : await daysOf(tx, [...days.values()]),
     };
   }
 }
 
-async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
-  const place = await tx
+async function schoolNow(tx: Tx, schoolId: string): Promise<SchoolNow> {
+  const school = await tx
     .selectFrom('directory.schools as s')
     .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.id')
     .select(['s.id as schoolId', 's.time_zone as timeZone'])
@@ -81,8 +81,8 @@ async function placeOf(tx: Tx, schoolId: string): Promise<Place> {
     .select(daysAreMoving([schoolId]).as('areDaysMoving'))
     .where('s.id', '=', schoolId)
     .executeTakeFirst();
-  if (place === undefined) throw new Error('The school is gone');
-  return place;
+  if (school === undefined) throw new Error('The school is gone');
+  return school;
 }
 
 type FoundLine = LineRow & {
@@ -92,7 +92,7 @@ type FoundLine = LineRow & {
 };
 
 /** Latest first. Reads one line more than the limit, to detect that there are too many. */
-async function linesOf(tx: Tx, { schoolId }: Place, from: number): Promise<FoundLine[]> {
+async function linesOf(tx: Tx, { schoolId }: SchoolNow, from: number): Promise<FoundLine[]> {
   const { rows } = await sql<FoundLine>`
     SELECT t.source_id, t.kind, t.student_id, s.name AS student_name, t.class_id, t.amount, t.balance_after, t.award_id,
            t.category_id, ${NAMED_IN_LINES}, n.note, t.actor_kind, t.actor_id,

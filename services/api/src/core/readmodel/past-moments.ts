@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Problem, refused } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
-import { LEDGER, type PlaceInTime, placeOf } from './places-in-time.js';
+import { LEDGER, type PositionInTime, positionAt } from './positions-in-time.js';
 
 /** A past instant, and where it is in the school’s ledger. */
-export type PastMoment = { instant: Date; place: PlaceInTime };
+export type PastMoment = { instant: Date; position: PositionInTime };
 
 /** Finds past moments. What happened at the instant itself has happened. */
 @Injectable()
@@ -22,7 +22,7 @@ export class PastMoments {
     if (asOf === undefined) return undefined;
     const instant = new Date(asOf);
     if (instant > this.clock.now()) throw inTheFuture('asOf');
-    return { instant, place: await placeOf(this.db, LEDGER, schoolId, instant) };
+    return { instant, position: await positionAt(this.db, LEDGER, schoolId, instant) };
   }
 }
 
@@ -32,8 +32,8 @@ export function inTheFuture(path: string): Problem {
 }
 
 /** SQL condition on a line `t` of a statement: it was there at the moment. */
-export function wasThere({ instant, place }: PastMoment): RawBuilder<unknown> {
-  return sql`t.revision <= ${place.after} AND t.occurred_at <= ${instant}`;
+export function wasThere({ instant, position }: PastMoment): RawBuilder<unknown> {
+  return sql`t.revision <= ${position.after} AND t.occurred_at <= ${instant}`;
 }
 
 /**
@@ -41,16 +41,16 @@ export function wasThere({ instant, place }: PastMoment): RawBuilder<unknown> {
  * certainly earlier are summed up in the last one's balance; those around the moment are compared one by one.
  */
 export function balanceAt(
-  { instant, place }: PastMoment,
+  { instant, position }: PastMoment,
   studentId: RawBuilder<unknown>,
 ): RawBuilder<number> {
   return sql<number>`(
     coalesce((SELECT t.balance_after FROM readmodel.point_transactions AS t
-              WHERE t.student_id = ${studentId} AND t.revision <= ${place.before}
+              WHERE t.student_id = ${studentId} AND t.revision <= ${position.before}
               ORDER BY t.revision DESC LIMIT 1), 0)
     + coalesce((SELECT sum(t.amount)::bigint FROM readmodel.point_transactions AS t
-                WHERE t.student_id = ${studentId} AND t.revision > ${place.before}
-                  AND t.revision <= ${place.after} AND t.occurred_at <= ${instant}), 0))`;
+                WHERE t.student_id = ${studentId} AND t.revision > ${position.before}
+                  AND t.revision <= ${position.after} AND t.occurred_at <= ${instant}), 0))`;
 }
 
 /** SQL expression: what an award, a line `t`, had of `reversed_at` at the moment. */

@@ -24,8 +24,8 @@ export class AuditEntryQuery {
     return { entry, event };
   }
 
-  private async find(schoolId: string, source: string, place: number): Promise<AuditEntry | undefined> {
+  private async find(schoolId: string, source: string, position: number): Promise<AuditEntry | undefined> {
     const read = { l: readEvents, c: readChanges, a: readActivities }[source];
-    return (await read?.(this.db, schoolId, [place]))?.get(place);
+    return (await read?.(this.db, schoolId, [position]))?.get(position);
   }
 }

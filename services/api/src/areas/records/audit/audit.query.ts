@@ -15,9 +15,9 @@ import { readActivities, readChanges } from './read-records.js';
 import { eventsBefore, type FoundEvent } from './sources/ledger-source.js';
 import { activitiesBefore, changesBefore, type FoundRecord } from './sources/log-source.js';
 
-/** Where each source continues: before this place; `-`: it is at its end. */
-type Places = readonly (Continuation | 'start')[];
-const START: Places = ['start', 'start', 'start'];
+/** Where each source continues: before this position; `-`: it is at its end. */
+type Positions = readonly (Continuation | 'start')[];
+const START: Positions = ['start', 'start', 'start'];
 const SOURCES = [eventsBefore, changesBefore, activitiesBefore] as const;
 
 @Injectable()
@@ -29,9 +29,9 @@ export class AuditQuery {
     const studentName = await this.requireKnown(caller, input);
     const filter = { ...filterOf(caller, input), hour: await this.hourIn(caller, input) };
     const { limit, cursor } = input;
-    const places = cursor === undefined ? START : placesIn(cursor);
+    const positions = cursor === undefined ? START : positionsIn(cursor);
     const portions = await Promise.all(
-      SOURCES.map((read, index) => this.read(read, filter, places[index], limit)),
+      SOURCES.map((read, index) => this.read(read, filter, positions[index], limit)),
     );
     const { entries, continuations, searchedTo } = mergePortions(portions, limit);
     return {
@@ -53,24 +53,24 @@ export class AuditQuery {
   private async read(
     read: (typeof SOURCES)[number],
     filter: AuditFilter,
-    place: Places[number] | undefined,
+    position: Positions[number] | undefined,
     limit: number,
   ): Promise<Portion<FoundEvent | FoundRecord>> {
-    if (place === null || place === undefined) return { entries: [], rest: null };
-    return read(this.db, filter, place === 'start' ? null : place, limit);
+    if (position === null || position === undefined) return { entries: [], rest: null };
+    return read(this.db, filter, position === 'start' ? null : position, limit);
   }
 
   private async readAll(
     { schoolId, studentId }: AuditFilter,
     found: readonly (FoundEvent | FoundRecord)[],
   ): Promise<AuditEntry[]> {
-    const placesOf = (source: FoundRecord['source']) =>
-      found.filter((one) => one.source === source).map(({ place }) => place);
+    const positionsOf = (source: FoundRecord['source']) =>
+      found.filter((one) => one.source === source).map(({ position }) => position);
     const revisions = found.flatMap((one) => (one.source === 'ledger' ? [one.revision] : []));
     const [events, changes, activities] = await Promise.all([
       readEvents(this.db, schoolId, revisions, studentId),
-      readChanges(this.db, schoolId, placesOf('change')),
-      readActivities(this.db, schoolId, placesOf('activity')),
+      readChanges(this.db, schoolId, positionsOf('change')),
+      readActivities(this.db, schoolId, positionsOf('activity')),
     ]);
     // One that was deleted at this moment is left out.
     return found.flatMap((one): AuditEntry[] => {
@@ -78,8 +78,8 @@ export class AuditQuery {
         one.source === 'ledger'
           ? events.get(one.revision)
           : one.source === 'change'
-            ? changes.get(one.place)
-            : activities.get(one.place);
+            ? changes.get(one.position)
+            : activities.get(one.position);
       return entry === undefined ? [] : [entry];
     });
   }
@@ -144,10 +144,10 @@ function filterOf({ schoolId, timeZone }: Caller, input: InputOf<typeof listAudi
 }
 
 /** Callers take it from the answer and need not know what is in it. */
-function cursorOf(places: readonly Continuation[]): string {
-  return places.map((place) => place ?? '-').join('.');
+function cursorOf(positions: readonly Continuation[]): string {
+  return positions.map((position) => position ?? '-').join('.');
 }
 
-function placesIn(cursor: string): Continuation[] {
-  return cursor.split('.').map((place) => (place === '-' ? null : Number(place)));
+function positionsIn(cursor: string): Continuation[] {
+  return cursor.split('.').map((position) => (position === '-' ? null : Number(position)));
 }

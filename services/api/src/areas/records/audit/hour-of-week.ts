@@ -7,7 +7,7 @@ import { requireBuiltRollUps } from '../../../core/readmodel/built-roll-ups.js';
 import { requireSettledDays } from '../../../core/readmodel/settled-days.js';
 import { type RevisionRange } from './sources/candidates.js';
 
-type Place = { schoolId: string; timeZone: string };
+type InSchool = { schoolId: string; timeZone: string };
 type Hour = { weekday: number; hour: number };
 type Days = { from?: string | undefined; to?: string | undefined };
 
@@ -21,7 +21,7 @@ export type HourOfDays = {
 /** An hour of the week, on the days that are asked for and have facts. @throws Problem 503 while days move or are rebuilt */
 export async function hourOfDays(
   db: Kysely<Database>,
-  { schoolId, timeZone }: Place,
+  { schoolId, timeZone }: InSchool,
   { weekday, hour }: Hour,
   { from, to }: Days,
 ): Promise<HourOfDays> {

@@ -5,14 +5,14 @@ import { type Continuation, type Found, mergePortions, type Portion } from './me
 type Entry = Found & { source: number };
 
 const at = (minute: number) => new Date(Date.UTC(2026, 8, 1, 8, minute));
-const entry = (source: number, place: number, minute: number): Entry => ({ source, place, at: at(minute) });
+const entry = (source: number, position: number, minute: number): Entry => ({ source, position, at: at(minute) });
 
 describe('one page of several sources', () => {
-  it('has the latest entries of all, and the place where each source continues', () => {
+  it('has the latest entries of all, and the position where each source continues', () => {
     const events = [entry(0, 9, 50), entry(0, 8, 30), entry(0, 7, 10)];
     const changes = [entry(1, 4, 40), entry(1, 3, 20)];
     const page = mergePortions([portion(events, 7), portion(changes, null), portion([], null)], 3);
-    expect(page.entries.map(({ source, place }) => [source, place])).toEqual([
+    expect(page.entries.map(({ source, position }) => [source, position])).toEqual([
       [0, 9],
       [1, 4],
       [0, 8],
@@ -34,7 +34,7 @@ describe('one page of several sources', () => {
     expect(page.continuations).toEqual([null, 5]);
   });
 
-  it('keeps entries of one place together', () => {
+  it('keeps entries of one position together', () => {
     const notes = [entry(0, 9, 50), entry(0, 8, 30), entry(0, 8, 30), entry(0, 7, 10)];
     expect(mergePortions([portion(notes, 7)], 2).entries).toHaveLength(3);
   });
@@ -53,21 +53,21 @@ describe('one page of several sources', () => {
         );
         const read = (source: number, before: number) => {
           const known = [...(added[source] ?? []), ...(all[source] ?? [])];
-          const left = known.filter(({ place }) => place < before);
+          const left = known.filter(({ position }) => position < before);
           // A source may look at fewer than a page has.
           const some = left.slice(0, isBounded ? Math.ceil(limit / 2) : limit);
-          return portion(some, left.length > some.length ? (some.at(-1)?.place ?? null) : null);
+          return portion(some, left.length > some.length ? (some.at(-1)?.position ?? null) : null);
         };
         const added = all.map((): Entry[] => []);
-        let places: Continuation[] = all.map(() => Infinity);
+        let positions: Continuation[] = all.map(() => Infinity);
         const seen: Entry[] = [];
         for (let pages = 0; pages < 200; pages += 1) {
-          const portions = places.map((place, source) =>
-            place === null ? portion([], null) : read(source, place),
+          const portions = positions.map((position, source) =>
+            position === null ? portion([], null) : read(source, position),
           );
           const page = mergePortions(portions, limit);
           seen.push(...page.entries);
-          places = page.continuations;
+          positions = page.continuations;
           // What happens meanwhile is later than what the first page began with.
           for (const [source, entries] of all.entries())
             added[source]?.unshift(entry(source, entries.length + 1 + pages, 60));

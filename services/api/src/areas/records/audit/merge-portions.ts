@@ -1,16 +1,16 @@
-/** An entry of a source. `place` is its number in the order of the source. */
-export type Found = { place: number; at: Date };
+/** An entry of a source. `position` is its number in the order of the source. */
+export type Found = { position: number; at: Date };
 
-/** The latest entries of a source before a place. */
+/** The latest entries of a source before a position. */
 export type Portion<Entry extends Found> = {
   entries: readonly Entry[];
-  /** Entries before this place are yet to be looked at; null if there are none. */
+  /** Entries before this position are yet to be looked at; null if there are none. */
   rest: number | null;
   /** How far back the source was looked at; undefined if to the end of `entries`, or to its beginning. */
   reached?: Date | undefined;
 };
 
-/** Where the next page continues in a source: before a place, or not at all. */
+/** Where the next page continues in a source: before a position, or not at all. */
 export type Continuation = number | null;
 
 export type Merged<Entry extends Found> = {
@@ -22,8 +22,8 @@ export type Merged<Entry extends Found> = {
 };
 
 /**
- * One page of several sources, the latest entries first. Each source keeps its own order, so that a page ends at a place
- * in each of them and the next one repeats and skips nothing, whatever is added meanwhile. Entries that have one place
+ * One page of several sources, the latest entries first. Each source keeps its own order, so that a page ends at a position
+ * in each of them and the next one repeats and skips nothing, whatever is added meanwhile. Entries that have one position
  * stay on one page.
  */
 export function mergePortions<Entry extends Found>(
@@ -36,7 +36,7 @@ export function mergePortions<Entry extends Found>(
     const next = latest(portions, taken);
     if (next === undefined) break;
     const last = entries.at(-1);
-    const isTied = last !== undefined && isSamePlace(portions, taken, next.index);
+    const isTied = last !== undefined && isSamePosition(portions, taken, next.index);
     if (entries.length >= limit && !isTied) break;
     entries.push(next.entry);
     taken[next.index] = (taken[next.index] ?? 0) + 1;
@@ -66,21 +66,21 @@ function latest<Entry extends Found>(
   return found !== undefined && found.entry.at.getTime() >= unknown ? found : undefined;
 }
 
-/** Whether the next entry of a source has the place of the one that was taken from it last. */
-function isSamePlace<Entry extends Found>(
+/** Whether the next entry of a source has the position of the one that was taken from it last. */
+function isSamePosition<Entry extends Found>(
   portions: readonly Portion<Entry>[],
   taken: readonly number[],
   index: number,
 ): boolean {
   const count = taken[index] ?? 0;
   const { entries = [] } = portions[index] ?? {};
-  return count > 0 && entries[count]?.place === entries[count - 1]?.place;
+  return count > 0 && entries[count]?.position === entries[count - 1]?.position;
 }
 
 function continuationOf<Entry extends Found>({ entries, rest }: Portion<Entry>, taken: number): Continuation {
   const next = entries[taken];
   if (next === undefined) return rest;
-  return entries[taken - 1]?.place ?? next.place + 1;
+  return entries[taken - 1]?.position ?? next.position + 1;
 }
 
 function searchedTo<Entry extends Found>(

@@ -1,13 +1,13 @@
 import { type LedgerEventType } from '#domain/ledger/events';
 import { type RawBuilder, sql } from 'kysely';
-import { type PlaceInTime } from '../../../../core/readmodel/places-in-time.js';
+import { type PositionInTime } from '../../../../core/readmodel/positions-in-time.js';
 import { type AuditFilter } from '../audit-filter.js';
 
 /** Revisions to look at: below `before`, and in the period. */
 export type Bounds = {
   before: number | null;
-  since: PlaceInTime | undefined;
-  until: PlaceInTime | undefined;
+  since: PositionInTime | undefined;
+  until: PositionInTime | undefined;
   /** Where an hour of the week leads: the revisions of its days. */
   ranges?: readonly RevisionRange[] | undefined;
 };
@@ -82,13 +82,13 @@ function ofRanges(schoolId: string, bounds: Bounds, count: number): RawBuilder<u
   return sql`
     SELECT e.revision
     FROM unnest(${left.map(({ first }) => first)}::bigint[], ${left.map(({ last }) => last)}::bigint[])
-           WITH ORDINALITY AS r (first, last, place)
+           WITH ORDINALITY AS r (first, last, position)
     CROSS JOIN LATERAL (
       SELECT revision FROM readmodel.ledger_entries
       WHERE school_id = ${schoolId} AND revision BETWEEN r.first AND r.last ${within(bounds, 'revision')}
       ORDER BY revision DESC LIMIT ${count}
     ) AS e
-    ORDER BY r.place, e.revision DESC LIMIT ${count}`;
+    ORDER BY r.position, e.revision DESC LIMIT ${count}`;
 }
 
 function ofStudent(schoolId: string, studentId: string, bounds: Bounds, count: number): RawBuilder<unknown> {

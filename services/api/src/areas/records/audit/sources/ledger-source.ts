@@ -2,12 +2,12 @@ import { LEDGER_TYPES } from '#contracts/records/audit';
 import { type Database } from '#database/schema';
 import { QUARTER } from '#reports/award-sums';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { LEDGER, placeOf } from '../../../../core/readmodel/places-in-time.js';
+import { LEDGER, positionAt } from '../../../../core/readmodel/positions-in-time.js';
 import { type AuditFilter } from '../audit-filter.js';
 import { rangesOf } from '../hour-of-week.js';
 import { type Found, type Portion } from '../merge-portions.js';
 import { type Bounds, candidates, HAS_AMOUNTS, isOfNoClass, leadOf } from './candidates.js';
-import { notesBefore, placeOfNote } from './notes.js';
+import { notesBefore, instantOfNote } from './notes.js';
 
 export type FoundEvent = Found & { source: 'ledger'; revision: number };
 
@@ -15,7 +15,7 @@ export type FoundEvent = Found & { source: 'ledger'; revision: number };
 const MOST_LOOKED_AT = { entries: 1_200, notes: 300 };
 const GROWTH = 8;
 
-/** The latest events before a place that the filter lets through. */
+/** The latest events before a position that the filter lets through. */
 export async function eventsBefore(
   db: Kysely<Database>,
   filter: AuditFilter,
@@ -27,31 +27,31 @@ export async function eventsBefore(
   const bounds = await boundsOf(db, filter);
   const entries: FoundEvent[] = [];
   const most = MOST_LOOKED_AT[filter.note === undefined ? 'entries' : 'notes'];
-  let [place, left, count] = [before, most, limit + 1];
+  let [position, left, count] = [before, most, limit + 1];
   for (;;) {
     const part = await look(
       db,
       filter,
-      { ...bounds, before: place },
+      { ...bounds, before: position },
       { count, limit: limit - entries.length },
     );
     entries.push(...part.entries);
     if (part.rest === null || entries.length >= limit) return { entries, rest: part.rest };
     left -= count;
     if (left <= 0) return { entries, rest: part.rest, reached: part.reached };
-    place = part.rest;
+    position = part.rest;
     count = Math.min(count * GROWTH, left);
   }
 }
 
 async function boundsOf(db: Kysely<Database>, filter: AuditFilter): Promise<Omit<Bounds, 'before'>> {
   const { schoolId, since, until, hour } = filter;
-  const place = (instant: Date | undefined) =>
-    instant === undefined ? undefined : placeOf(db, LEDGER, schoolId, instant);
+  const position = (instant: Date | undefined) =>
+    instant === undefined ? undefined : positionAt(db, LEDGER, schoolId, instant);
   const isLed = hour !== undefined && filter.note === undefined && leadOf(filter) === 'hour';
   const [from, to, ranges] = await Promise.all([
-    place(since),
-    place(until),
+    position(since),
+    position(until),
     isLed ? rangesOf(db, schoolId, hour) : undefined,
   ]);
   return { since: from, until: to, ranges };
@@ -63,7 +63,7 @@ type Row = {
   lowest: number | null;
   lowest_at: Date | null;
   /** Null if none matches. */
-  place: number | null;
+  position: number | null;
   revision: number;
   occurred_at: Date;
 };
@@ -78,25 +78,25 @@ async function look(
   const { note } = filter;
   const looked =
     note === undefined
-      ? sql`SELECT revision AS place, revision FROM (${candidates(filter, bounds, count)}) AS candidates`
+      ? sql`SELECT revision AS position, revision FROM (${candidates(filter, bounds, count)}) AS candidates`
       : notesBefore(filter, note, bounds, count);
   const { rows } = await sql<Row>`
     WITH looked AS MATERIALIZED (${looked}),
-    lowest AS (SELECT count(*) AS count, min(place) AS lowest FROM looked)
+    lowest AS (SELECT count(*) AS count, min(position) AS lowest FROM looked)
     SELECT lowest.count, lowest.lowest, ${lowestAt(filter)} AS lowest_at,
-           found.place, found.revision, found.occurred_at
+           found.position, found.revision, found.occurred_at
     FROM lowest LEFT JOIN (
-      SELECT looked.place, e.revision, e.occurred_at
+      SELECT looked.position, e.revision, e.occurred_at
       FROM looked JOIN readmodel.ledger_entries AS e ON e.school_id = ${filter.schoolId} AND e.revision = looked.revision
       WHERE ${matches(filter)}
-      ORDER BY looked.place DESC FETCH FIRST ${sql.lit(limit)} ROWS WITH TIES
+      ORDER BY looked.position DESC FETCH FIRST ${sql.lit(limit)} ROWS WITH TIES
     ) AS found ON true
-    ORDER BY found.place DESC, found.revision DESC`.execute(db);
+    ORDER BY found.position DESC, found.revision DESC`.execute(db);
   const [first] = rows;
-  const entries = rows.flatMap(({ place, revision, occurred_at: at }) =>
-    place === null ? [] : [{ source: 'ledger' as const, place, revision, at }],
+  const entries = rows.flatMap(({ position, revision, occurred_at: at }) =>
+    position === null ? [] : [{ source: 'ledger' as const, position, revision, at }],
   );
-  const last = entries.length >= limit ? entries.at(-1)?.place : undefined;
+  const last = entries.length >= limit ? entries.at(-1)?.position : undefined;
   // Fewer than asked for: there are no more.
   const rest = (first?.count ?? 0) < count ? null : (first?.lowest ?? null);
   const hasMore = last !== undefined && (rest !== null || last !== first?.lowest);
@@ -104,7 +104,7 @@ async function look(
 }
 
 function lowestAt({ schoolId, note }: AuditFilter): RawBuilder<unknown> {
-  if (note !== undefined) return placeOfNote(sql`lowest.lowest`);
+  if (note !== undefined) return instantOfNote(sql`lowest.lowest`);
   return sql`(SELECT occurred_at FROM readmodel.ledger_entries
               WHERE school_id = ${schoolId} AND revision = lowest.lowest)`;
 }

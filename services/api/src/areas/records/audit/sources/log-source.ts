@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '#contracts/records/audit';
 import { type Database } from '#database/schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Log, placeOf } from '../../../../core/readmodel/places-in-time.js';
+import { type Log, positionAt } from '../../../../core/readmodel/positions-in-time.js';
 import { type AuditFilter, isOfLedgerOnly } from '../audit-filter.js';
 import { type Found, type Portion } from '../merge-portions.js';
 
@@ -12,7 +12,7 @@ const TIME = sql`at`;
 const CHANGES: Log = { table: sql`directory.audit_log`, key: ID, time: TIME };
 const ACTIVITIES: Log = { table: sql`directory.activity_log`, key: ID, time: TIME };
 
-/** The latest changes of the directory before a place that the filter lets through. */
+/** The latest changes of the directory before a position that the filter lets through. */
 export function changesBefore(
   db: Kysely<Database>,
   filter: AuditFilter,
@@ -41,7 +41,7 @@ export function changesBefore(
   return recordsBefore(db, 'change', CHANGES, filter, { conditions, ways }, before, limit);
 }
 
-/** The latest activities before a place that the filter lets through. */
+/** The latest activities before a position that the filter lets through. */
 export function activitiesBefore(
   db: Kysely<Database>,
   filter: AuditFilter,
@@ -80,9 +80,9 @@ async function recordsBefore(
   before: number | null,
   limit: number,
 ): Promise<Portion<FoundRecord>> {
-  const place = (instant: Date | undefined) =>
-    instant === undefined ? undefined : placeOf(db, log, schoolId, instant);
-  const [from, to] = await Promise.all([place(since), place(until)]);
+  const position = (instant: Date | undefined) =>
+    instant === undefined ? undefined : positionAt(db, log, schoolId, instant);
+  const [from, to] = await Promise.all([position(since), position(until)]);
   const all = [
     sql`school_id = ${schoolId}`,
     ...conditions,
@@ -96,6 +96,6 @@ async function recordsBefore(
   const { rows } = await sql<{ id: number; at: Date }>`
     SELECT id, at FROM (${sql.join(parts.map(latestOf), sql` UNION `)}) AS found
     ORDER BY id DESC LIMIT ${limit + 1}`.execute(db);
-  const entries = rows.slice(0, limit).map(({ id, at }) => ({ source, place: id, at }));
-  return { entries, rest: rows.length > limit ? (entries.at(-1)?.place ?? null) : null };
+  const entries = rows.slice(0, limit).map(({ id, at }) => ({ source, position: id, at }));
+  return { entries, rest: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
 }

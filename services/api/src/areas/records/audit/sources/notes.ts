@@ -6,7 +6,7 @@ import { type Bounds } from './candidates.js';
 const WRITTEN_BEFORE = sql.raw(`interval '8 days'`);
 
 /**
- * The latest awards whose note contains the text, by when it was written: their place is that instant in microseconds.
+ * The latest awards whose note contains the text, by when it was written: their position is that instant in microseconds.
  * Notes of one instant come together.
  */
 export function notesBefore(
@@ -15,13 +15,13 @@ export function notesBefore(
   { before }: Bounds,
   count: number,
 ): RawBuilder<unknown> {
-  const isBefore = before === null ? sql`` : sql`AND n.created_at < ${placeOfNote(sql`${before}::bigint`)}`;
+  const isBefore = before === null ? sql`` : sql`AND n.created_at < ${instantOfNote(sql`${before}::bigint`)}`;
   const isSince =
     since === undefined ? sql`` : sql`AND n.created_at >= ${since}::timestamptz - ${WRITTEN_BEFORE}`;
   const isUntil = until === undefined ? sql`` : sql`AND n.created_at < ${until}`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
-    SELECT (extract(epoch FROM n.created_at) * 1000000)::bigint AS place, award.revision
+    SELECT (extract(epoch FROM n.created_at) * 1000000)::bigint AS position, award.revision
     FROM (
       SELECT award_id, created_at FROM directory.award_notes AS n
       WHERE n.school_id = ${schoolId} AND n.note ILIKE ${pattern} ${isBefore} ${isSince} ${isUntil}
@@ -31,7 +31,7 @@ export function notesBefore(
       ON award.subject_id = n.award_id AND award.school_id = ${schoolId} AND award.type = 'PointsAwarded'`;
 }
 
-/** The instant of such a place. */
-export function placeOfNote(place: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`('epoch'::timestamptz + ${place} * interval '1 microsecond')`;
+/** The instant of such a position. */
+export function instantOfNote(position: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`('epoch'::timestamptz + ${position} * interval '1 microsecond')`;
 }

@@ -17,16 +17,16 @@ export const LEDGER: Log = {
  * Where an instant is in a school's log: rows up to `before` are not later than it, rows after `after` are later. Rows
  * in between have to be compared one by one, as clocks differ a little.
  */
-export type PlaceInTime = { before: number; after: number };
+export type PositionInTime = { before: number; after: number };
 
-export async function placeOf(
+export async function positionAt(
   db: Kysely<Database>,
   log: Log,
   schoolId: string,
   instant: Date,
-): Promise<PlaceInTime> {
+): Promise<PositionInTime> {
   const [before, after] = [instant.getTime() - CLOCKS_DIFFER_MS, instant.getTime() + CLOCKS_DIFFER_MS];
-  const { rows } = await sql<PlaceInTime>`
+  const { rows } = await sql<PositionInTime>`
     SELECT (${lastBy(log, schoolId, new Date(before))}) AS before,
            (${lastBy(log, schoolId, new Date(after))}) AS after`.execute(db);
   return rows[0] ?? { before: -1, after: -1 };
