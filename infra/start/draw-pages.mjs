@@ -75,12 +75,11 @@ function withLinks(shell, links) {
 function intoPage(shell, drawn) {
   const [title] = take(drawn, /<title>.*?<\/title>/s);
   const [description] = take(drawn, /<meta name="description"[^>]*>/);
+  const isToRead = !/<(input|textarea|select)\b/.test(drawn);
+  const body = drawn.replace(title ?? '', '').replace(description ?? '', '');
   const { html, css } = withoutInlineStyles(
-    drawn
-      .replace(title ?? '', '')
-      .replace(description ?? '', '')
-      // They work once the console runs.
-      .replace(/<(button|input|textarea|select)\b/g, '<$1 disabled=""'),
+    // Fields and their buttons work once the console runs. On a page to read, a button makes it run: see `main.ts`.
+    isToRead ? body : body.replace(/<(button|input|textarea|select)\b/g, '<$1 disabled=""'),
   );
   const style = css === '' ? '' : `<style nonce="CSP_NONCE">${css}</style>`;
   return (
@@ -92,7 +91,7 @@ function intoPage(shell, drawn) {
       .replace(/<title>.*?<\/title>/s, (usual) => title ?? usual)
       .replace(/<meta\s+name="description"[^>]*>/, (usual) => description ?? usual)
       .replace('</head>', () => `${style}</head>`)
-      .replace('<div id="root">', () => `<div id="root"><div data-drawn class="contents">${html}</div>`)
+      .replace('<div id="root">', () => `<div id="root"><div data-drawn="${isToRead ? 'to-read' : 'to-fill-in'}" class="contents">${html}</div>`)
   );
 }
 

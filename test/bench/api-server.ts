@@ -5,6 +5,7 @@ import { type MemoryAnswer, type MemoryQuestion } from './memory-probe.js';
 
 export type ApiServer = {
   url: string;
+  pid: number;
   /** The process's resident memory in bytes, on request after a full garbage collection. */
   residentBytes(question: MemoryQuestion): Promise<number>;
   /** The processor time that the process has used so far. */
@@ -40,6 +41,7 @@ export async function startApiServer(
   };
   return {
     url,
+    pid: child.pid ?? 0,
     residentBytes: async (question) => (await ask(question)).residentBytes,
     cpuSeconds: async () => (await ask('as it is')).cpuSeconds,
     stop: () => service.stop(),

@@ -15,3 +15,18 @@ export function awardRequests(school: EnrolledSchool): HttpRequest[] {
     body: JSON.stringify({ studentId, categoryId: school.categoryId }),
   }));
 }
+
+/** An award to each of a school's classes. */
+export function classAwardRequests(school: EnrolledSchool): HttpRequest[] {
+  const headers = { ...signedIn(school), 'content-type': 'application/json' };
+  const classIds = [...new Set(school.students.map(({ classId }) => classId))];
+  return classIds.map((each) => ({
+    method: 'POST',
+    path: '/api/point-transactions/bulk',
+    headers,
+    body: JSON.stringify({
+      studentIds: school.students.filter(({ classId }) => classId === each).map(({ studentId }) => studentId),
+      categoryId: school.categoryId,
+    }),
+  }));
+}

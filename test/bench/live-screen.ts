@@ -1,5 +1,11 @@
 import { LIVE_PATH, liveMessage } from '#contracts/live';
-import { QueryClient, QueryObserver, type QueryKey, type QueryObserverOptions } from '@tanstack/react-query';
+import {
+  InfiniteQueryObserver,
+  type QueryKey,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ClientRequest, request } from 'node:http';
 import { type Console } from './console.js';
@@ -47,7 +53,9 @@ export class LiveScreen {
     await this.run(async () => {
       const opened = this.listen();
       for (const query of queries) {
-        const observer = new QueryObserver(this.client, query);
+        // As `useInfiniteQuery` does for a list that is read page by page.
+        const Observer = 'getNextPageParam' in query ? (InfiniteQueryObserver as typeof QueryObserver) : QueryObserver;
+        const observer = new Observer(this.client, query);
         this.leave.push(observer.subscribe(() => undefined));
       }
       await opened;

@@ -4,6 +4,7 @@ import { type Options, readOptions } from './options.js';
 import { append } from './parts/append.js';
 import { cold } from './parts/cold.js';
 import { commands } from './parts/commands.js';
+import { cost } from './parts/cost.js';
 import { district } from './parts/district.js';
 import { districtJobs } from './parts/district-jobs.js';
 import { exports } from './parts/exports.js';
@@ -28,6 +29,7 @@ const PARTS = [
   commands,
   history,
   http,
+  cost,
   processes,
   live,
   streams,

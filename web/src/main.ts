@@ -1,4 +1,5 @@
 import '@/styles/index.css';
+import { watchDrawnControls } from '@/app/drawn-controls';
 import '@/lib/browser/array-methods';
 
 /**
@@ -20,9 +21,12 @@ const UNPAINTED_MS = 200;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
+const controls = watchDrawnControls(root);
 // What the build drew is shown before anything is loaded to replace it.
 if (root.hasChildNodes()) {
   await firstPaint();
+  // A page without fields is read: its links work as they are, and most people press no button of it.
+  if (root.querySelector('[data-drawn="to-read"]') !== null) await controls.reached;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-first-paint"]')) {
     link.rel = 'modulepreload';
     // Fetching as many as the dashboard has would be a long task.
@@ -34,7 +38,7 @@ for (const step of STEPS) {
   await nextTask();
 }
 const { start } = await import('@/app/start');
-await start(root);
+await start(root, controls.hand);
 
 /** React makes errors when it starts. To note where, the browser would read all of it a second time. */
 async function withoutStacks(step: () => Promise<unknown>): Promise<void> {

@@ -3,11 +3,13 @@ import { pause } from '#runtime/async';
 import { type Wakeup } from '#runtime/async';
 import { type Kysely } from 'kysely';
 import { type Job, type QueueName } from './job.js';
-import { dueJobs, forgetJobs, recoverJobs, takeBack } from './job-rows.js';
+import { anyOpenJob, dueJobs, forgetJobs, recoverJobs, takeBack } from './job-rows.js';
 import { type Queues } from './queues.js';
 
 /** How often it looks for jobs that were not announced, such as those of dead workers. */
 const EVERY_MS = 1_000;
+/** The same while no job waits or runs. */
+const IDLE_EVERY_MS = 10_000;
 /** Pause after a failure, so that a queue that is down is not asked without end. */
 const AFTER_FAILURE_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
@@ -37,7 +39,7 @@ export async function dispatch(options: Options, signal: AbortSignal): Promise<v
         await forgetJobs(db);
         forgotAt = performance.now();
       }
-      await wakeup.wait(EVERY_MS, signal);
+      await wakeup.wait((await anyOpenJob(db)) ? EVERY_MS : IDLE_EVERY_MS, signal);
     } catch (error) {
       onTrouble(error);
       await pause(AFTER_FAILURE_MS, signal);

@@ -179,6 +179,13 @@ export async function dueJobs(
   return rows;
 }
 
+/** Whether any job waits or runs. */
+export async function anyOpenJob(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    SELECT EXISTS (SELECT FROM directory.jobs WHERE state IN ('waiting', 'running')) AS "isOpen"`.execute(db);
+  return rows[0]?.isOpen === true;
+}
+
 /** Whether no other job of the owner of `j` is in the queue, runs there, or comes first. */
 function hasTurn(jobs: readonly Pick<Job, 'name' | 'queue'>[]): RawBuilder<boolean> {
   const alternating = jobs.filter(({ queue }) => 'takesTurns' in QUEUES[queue]);

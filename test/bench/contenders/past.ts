@@ -1,4 +1,5 @@
 import { ledgerStream } from '#contracts/events/stream-name';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { awarded, type School } from './awards.js';
 
@@ -13,7 +14,7 @@ const INSERT = `
   INSERT INTO ledger.events (epoch, xid, ordinal, stream, revision, id, type, data, metadata, recorded_at)
   SELECT live.epoch, pg_current_xact_id(), n, $1, $2 + n - 1, gen_random_uuid(), 'PointsAwarded',
          jsonb_build_object(
-           'awardId', gen_random_uuid(), 'categoryId', gen_random_uuid(), 'amount', 1,
+           'awardId', gen_random_uuid(), 'categoryId', $8::uuid, 'amount', 1,
            'recipients', jsonb_build_array(recipient.data)),
          $4::jsonb || jsonb_build_object(
            'commandId', gen_random_uuid(),
@@ -25,11 +26,12 @@ const INSERT = `
   ORDER BY n`;
 
 /**
- * Writes this many awards, to one student each, into a school's empty stream, the last of them dated now. Much faster than
- * appends.
+ * Writes this many awards of one category, to one student each, into a school's empty stream, the last of them dated now. Much
+ * faster than appends.
  */
 export async function writePast(client: pg.Client, { id, students }: School, awards: number): Promise<void> {
   const { metadata } = awarded([]);
+  const categoryId = randomUUID();
   for (let written = 0; written < awards; written += EVENTS_PER_TRANSACTION) {
     const count = Math.min(EVENTS_PER_TRANSACTION, awards - written);
     await client.query(INSERT, [
@@ -40,6 +42,7 @@ export async function writePast(client: pg.Client, { id, students }: School, awa
       JSON.stringify(students),
       awards - written,
       SECONDS_BETWEEN,
+      categoryId,
     ]);
   }
 }

@@ -3,7 +3,6 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath } from 'react-router-dom';
 import { App, pageLoaded } from '@/app/app';
-import { rememberFocus } from '@/app/remember-focus';
 import { queryClient } from '@/app/query-client';
 import { ROUTES } from '@/app/routes';
 import { SCREENS } from '@/app/screens';
@@ -14,10 +13,12 @@ import { followSystemTheme } from '@/lib/browser/theme';
 /** On a slow network, what is there by then is shown: the landing page, or that the page is loading. */
 const LOADED_WITHIN_MS = 1_000;
 
-/** Shows the console in `root`. Until its page is loaded, what the build drew stays: see `draw-page.tsx`. */
-export async function start(root: HTMLElement): Promise<void> {
+/**
+ * Shows the console in `root`. Until its page is loaded, what the build drew stays: see `draw-page.tsx`.
+ * @param onShown called as soon as the console’s page is in its place
+ */
+export async function start(root: HTMLElement, onShown: () => void): Promise<void> {
   followSystemTheme();
-  const returnFocus = rememberFocus(root);
   const router = createBrowserRouter(ROUTES);
   await Promise.all([pageLoaded(router), screenLoaded(router.state.location.pathname)]);
   // In a transition, so that the browser can answer the person while it renders.
@@ -25,7 +26,7 @@ export async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <App router={router} />
-        <Shown then={returnFocus} />
+        <Shown then={onShown} />
       </StrictMode>,
     ),
   );

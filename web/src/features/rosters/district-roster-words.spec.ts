@@ -1,7 +1,7 @@
 import { appliedTogether, type SchoolRoster } from '#contracts/rosters/district-rosters';
 import { rosterCounts } from '#contracts/rosters/roster-imports';
 import { describe, expect, it } from '@jest/globals';
-import { leftOutTexts, standingOf, totalOf } from './district-roster-words';
+import { leftOutTexts, progressOf, totalOf } from './district-roster-words';
 
 const NONE = rosterCounts.parse(Object.fromEntries(Object.keys(rosterCounts.shape).map((kind) => [kind, 0])));
 const school = (given: Partial<SchoolRoster> = {}): SchoolRoster => ({
@@ -28,17 +28,17 @@ describe('the words of a district’s roster', () => {
 
   it('say first why a school needs attention', () => {
     const conflicts = { ...NONE, conflict: 2 };
-    expect(standingOf(school({ held: 'conflicts', isReplanned: true, counts: conflicts }))).toEqual([
+    expect(progressOf(school({ held: 'conflicts', isReplanned: true, counts: conflicts }))).toEqual([
       'warning',
       '2 conflicts',
     ]);
     const unclear = { ...NONE, conflict: 5, maybeSame: 2, newIds: 3 };
-    expect(standingOf(school({ held: 'maybe-same', counts: unclear }))[1]).toBe('2 possibly the same');
-    expect(standingOf(school({ held: 'new-ids', counts: unclear }))[1]).toBe('3 new roster IDs');
-    expect(standingOf(school({ held: 'left-out' }))[1]).toBe('Many rows left out');
-    expect(standingOf(school({ isReplanned: true }))).toEqual(['warning', 'New preview']);
-    expect(standingOf(school())).toEqual(['neutral', 'Nothing changes']);
-    expect(standingOf(school({ counts: { ...NONE, taughtClasses: 1 } }))).toEqual(['neutral', 'Ready']);
+    expect(progressOf(school({ held: 'maybe-same', counts: unclear }))[1]).toBe('2 possibly the same');
+    expect(progressOf(school({ held: 'new-ids', counts: unclear }))[1]).toBe('3 new roster IDs');
+    expect(progressOf(school({ held: 'left-out' }))[1]).toBe('Many rows left out');
+    expect(progressOf(school({ isReplanned: true }))).toEqual(['warning', 'New preview']);
+    expect(progressOf(school())).toEqual(['neutral', 'Nothing changes']);
+    expect(progressOf(school({ counts: { ...NONE, taughtClasses: 1 } }))).toEqual(['neutral', 'Ready']);
   });
 
   it('list left-out schools by reason, in short if there are many', () => {

@@ -17,7 +17,7 @@ export function totalOf(schools: readonly SchoolRoster[]): RosterCounts {
 type Tone = 'neutral' | 'accent' | 'warning';
 
 /** How a school’s roster stands, in a word or two. */
-export function standingOf({ state, held, isReplanned, counts }: SchoolRoster): [tone: Tone, text: string] {
+export function progressOf({ state, held, isReplanned, counts }: SchoolRoster): [tone: Tone, text: string] {
   switch (state) {
     case 'reading':
       return ['neutral', 'Being read'];

@@ -10,7 +10,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { Warning } from '@/components/warning';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { useStopDistrictRoster } from '../api';
-import { leftOutTexts, needsALook, standingOf, totalOf } from '../district-roster-words';
+import { leftOutTexts, needsALook, progressOf, totalOf } from '../district-roster-words';
 import { resultText } from '../roster-words';
 import { DistrictDecision } from './district-decision';
 import { RosterFaults } from './roster-faults';
@@ -182,6 +182,6 @@ function DistrictSchools({ schools }: { schools: readonly SchoolRoster[] }) {
 }
 
 function Standing({ school }: { school: SchoolRoster }) {
-  const [tone, text] = standingOf(school);
+  const [tone, text] = progressOf(school);
   return <Badge variant={tone}>{text}</Badge>;
 }

@@ -17,7 +17,7 @@ import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatMoment, formatNumber } from '@/lib/text/format';
 import { pointHistoryQuery } from '../api';
-import { movementText } from '../movement-text';
+import { balanceChangeText } from '../balance-change-text';
 
 export type AwardLine = PointTransaction & { awardId: string };
 
@@ -104,7 +104,7 @@ function PointLine({ line, now, action, isNew }: PointLineProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7">
           <span className="font-medium">
             {icon !== null && <InlineIcon icon={icon} color={color} className="sm:hidden" />}
-            <span className={cn(isTakenBack && 'text-ink-muted line-through')}>{movementText(line)}</span>
+            <span className={cn(isTakenBack && 'text-ink-muted line-through')}>{balanceChangeText(line)}</span>
           </span>
           {isTakenBack && (
             <Badge variant="warning">Taken back · {formatMoment(reversedAt, timeZone, now)}</Badge>

@@ -9,7 +9,7 @@ import { type RecordColumn, RecordTable } from '@/components/ui/record-table';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber, formatSigned } from '@/lib/text/format';
 import { runningAccountQuery } from '../api';
-import { MovementName } from './movement-name';
+import { BalanceChangeName } from './balance-change-name';
 
 type RunningAccountProps = {
   studentId: string;
@@ -65,7 +65,7 @@ function columns(timeZone: string): RecordColumn<PointTransaction>[] {
       header: 'What',
       cell: (line) => (
         <>
-          <MovementName line={line} />
+          <BalanceChangeName line={line} />
           {line.note !== null && <span className="block text-sm break-words">“{line.note}”</span>}
         </>
       ),

@@ -8,7 +8,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDate, formatDateTime, formatNumber, formatSigned } from '@/lib/text/format';
 import { gradeText } from '@/lib/text/grade';
 import { changeText, entryOutcome, redemptionOutcome } from '../record-text';
-import { MovementName } from './movement-name';
+import { BalanceChangeName } from './balance-change-name';
 
 const SPENT: RecordColumn<{ pointsSpent: number }> = {
   header: 'Points',
@@ -150,7 +150,7 @@ function lineColumns(time: (instant: string) => string): RecordColumn<Kept['line
       header: 'What',
       cell: (line) => (
         <>
-          <MovementName line={line} />
+          <BalanceChangeName line={line} />
           {line.note !== null && <span className="block text-sm break-words">“{line.note}”</span>}
           {line.reversedAt !== null && (
             <span className="block text-sm text-ink-muted">Taken back {time(line.reversedAt)}</span>

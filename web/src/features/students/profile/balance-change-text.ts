@@ -1,7 +1,7 @@
 import { type PointTransaction } from '#contracts/points/point-transactions';
 
 /** What a line of the statement is about. */
-export function movementText({
+export function balanceChangeText({
   kind,
   categoryName,
   rewardName,
