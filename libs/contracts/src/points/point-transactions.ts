@@ -5,7 +5,7 @@ import { pageQuery } from '../pages.js';
 import { route } from '../route.js';
 
 /** What can change a balance. */
-export const MOVEMENT_KINDS = [
+export const BALANCE_CHANGE_KINDS = [
   'award',
   'reversal',
   'redemption',
@@ -18,7 +18,7 @@ export const MOVEMENT_KINDS = [
 /** One line of a student's statement. */
 export const pointTransaction = z.object({
   id: z.string(),
-  kind: z.enum(MOVEMENT_KINDS),
+  kind: z.enum(BALANCE_CHANGE_KINDS),
   studentId: id,
   studentName: z.string(),
   /** Signed: positive if earned, refunded or carried over, negative if spent or taken back. */
@@ -56,7 +56,7 @@ export const listPointTransactions = route({
       studentId: id.optional(),
       classId: id.optional(),
       /** Only lines of this kind. */
-      kind: z.enum(MOVEMENT_KINDS).optional(),
+      kind: z.enum(BALANCE_CHANGE_KINDS).optional(),
       /** `first`: from the first line on; its pages go towards newer ones. */
       order: z.enum(['latest', 'first']).default('latest'),
       asOf,

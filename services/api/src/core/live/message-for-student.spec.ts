@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LiveMessage, type LiveOwn } from '#contracts/live';
-import { type MOVEMENT_KINDS } from '#contracts/points/point-transactions';
+import { type BALANCE_CHANGE_KINDS } from '#contracts/points/point-transactions';
 import { messageForStudent } from './message-for-student.js';
 
 const own: LiveOwn = {
@@ -25,7 +25,7 @@ describe('a student', () => {
     expect(messageForStudent({ ...change, own: undefined, isCarried: true }, '3A')).toBeUndefined();
   });
 
-  it.each<[(typeof MOVEMENT_KINDS)[number], LiveMessage['topics']]>([
+  it.each<[(typeof BALANCE_CHANGE_KINDS)[number], LiveMessage['topics']]>([
     ['redemption', ['points', 'rewards']],
     ['refund', ['points', 'rewards']],
     ['raffle_entry', ['points', 'rewards']],
