@@ -4,7 +4,6 @@ import { writeExecutive } from './executive.js';
 import { appendLastAward, type LargeSchool, type Shape, writeSchool } from './large-school.js';
 import { withClient } from './with-client.js';
 
-const SCHOOLS = 50;
 /** A school year of a school with 500 students: 40,000 transactions. */
 const SHAPE: Shape = {
   years: ['2025-08-18'],
@@ -27,15 +26,15 @@ export type District = {
   events: number;
 };
 
-/** Writes 50 schools with 2,000,000 transactions, and lets a projector build their read models. */
-export async function writeDistrict(databaseUrl: string): Promise<District> {
+/** Writes schools with 40,000 transactions each, and lets a projector build their read models. */
+export async function writeDistrict(databaseUrl: string, schools: number): Promise<District> {
   const id = randomUUID();
   const { token, written } = await withClient(databaseUrl, async (client) => {
     await client.query('SELECT setseed(0.5)');
     const token = await writeExecutive(client);
     await client.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Lakes')`, [id]);
     const all: Awaited<ReturnType<typeof writeSchool>>[] = [];
-    while (all.length < SCHOOLS) {
+    while (all.length < schools) {
       const one = await writeSchool(client, SHAPE);
       const name = `School ${String(all.length + 1).padStart(2, '0')}`;
       await client.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [

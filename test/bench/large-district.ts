@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { writeExecutive } from './executive.js';
 import { withClient } from './with-client.js';
 
-const SCHOOLS = 500;
 const STUDENTS = 600;
 const STAFF = 40;
 const CATEGORIES = 6;
@@ -17,12 +16,12 @@ const AWARDS_A_DAY = STUDENTS / DAYS_BETWEEN;
 const TAKEN_BACK = 40;
 
 /** @returns the session token of an executive administrator */
-export async function writeLargeDistrict(databaseUrl: string): Promise<string> {
+export async function writeLargeDistrict(databaseUrl: string, schools: number): Promise<string> {
   return withClient(databaseUrl, async (client) => {
     await client.query('SELECT setseed(0.5)');
     const token = await writeExecutive(client);
-    await writeDirectory(client);
-    await writeLines(client);
+    await writeDirectory(client, schools);
+    await writeLines(client, schools);
     await writeRollUps(client);
     await client.query('VACUUM ANALYZE');
     return token;
@@ -32,28 +31,28 @@ export async function writeLargeDistrict(databaseUrl: string): Promise<string> {
 /** SQL: the id of the n-th thing of a kind in school `s`. */
 const idOf = (kind: string, n = '0'): string => `md5(s || ' ${kind} ' || ${n})::uuid`;
 
-async function writeDirectory(client: pg.Client): Promise<void> {
+async function writeDirectory(client: pg.Client, schools: number): Promise<void> {
   const statements = [
     `INSERT INTO directory.schools (id, name, time_zone, trial_ends_at)
      SELECT ${idOf('school')}, 'School ' || s,
             (ARRAY['America/Chicago', 'America/New_York', 'America/Los_Angeles'])[1 + s % 3], now()
-     FROM generate_series(1, ${SCHOOLS}) s`,
+     FROM generate_series(1, ${schools}) s`,
     `INSERT INTO directory.classes (id, school_id, name)
-     SELECT ${idOf('class')}, ${idOf('school')}, 'Class' FROM generate_series(1, ${SCHOOLS}) s`,
+     SELECT ${idOf('class')}, ${idOf('school')}, 'Class' FROM generate_series(1, ${schools}) s`,
     `INSERT INTO directory.point_categories (id, school_id, name)
      SELECT ${idOf('category', 'n')}, ${idOf('school')}, 'Category ' || n
-     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${CATEGORIES - 1}) n`,
+     FROM generate_series(1, ${schools}) s, generate_series(0, ${CATEGORIES - 1}) n`,
     // Some have left, some of them in the last school year.
     `INSERT INTO directory.students (id, school_id, class_id, name, grade, archived_at)
      SELECT ${idOf('student', 'n')}, ${idOf('school')}, ${idOf('class')}, 'Student ' || n, (n % ${GRADES})::text,
             CASE WHEN n >= ${STUDENTS} THEN timestamptz '2026-03-01' - n % 600 * interval '1 day' END
-     FROM generate_series(1, ${SCHOOLS}) s, generate_series(0, ${STUDENTS * 1.2 - 1}) n`,
+     FROM generate_series(1, ${schools}) s, generate_series(0, ${STUDENTS * 1.2 - 1}) n`,
   ];
   for (const statement of statements) await client.query(statement);
 }
 
 /** Writes the lines of the awards, 40 on each day of a school between 8 and 15 o’clock in Chicago. */
-async function writeLines(client: pg.Client): Promise<void> {
+async function writeLines(client: pg.Client, schools: number): Promise<void> {
   const at = `day + interval '13 hours' + n * interval '7 hours' / ${AWARDS_A_DAY}`;
   const days = YEARS.map(
     (first) => `(SELECT day::date FROM generate_series(date '${first}', date '${first}' + 300, '1 day') day
@@ -68,7 +67,7 @@ async function writeLines(client: pg.Client): Promise<void> {
             ${idOf('staff', `(n + d) % ${STAFF}`)}::text, (${at}) AT TIME ZONE 'UTC', revision,
             CASE WHEN n % ${TAKEN_BACK} = 0 THEN (${at} + interval '1 day') AT TIME ZONE 'UTC' END
      FROM (SELECT day, row_number() OVER (ORDER BY day) - 1 AS d FROM (${days}) each) each,
-          generate_series(1, ${SCHOOLS}) s, generate_series(0, ${AWARDS_A_DAY - 1}) n,
+          generate_series(1, ${schools}) s, generate_series(0, ${AWARDS_A_DAY - 1}) n,
           LATERAL (SELECT d * ${AWARDS_A_DAY} + n AS revision) r
      ORDER BY d, s, n`,
   );

@@ -5,6 +5,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { awarded } from './contenders/awards.js';
 import { projectUntil } from './contenders/project-until.js';
+import { scaled } from './part.js';
 import { withClient } from './with-client.js';
 
 /** What a generated school is like. */
@@ -68,10 +69,19 @@ type Kind = 'class' | 'student' | 'category' | 'reward' | 'raffle' | 'staff';
  * Writes the school’s facts into an empty ledger, and lets a projector build its read models from them: 5,000,000
  * lines, most from awards to whole classes; some are taken back, some points are spent. One award in ten has a note.
  */
-export async function writeLargeSchool(databaseUrl: string): Promise<LargeSchool> {
+export async function writeLargeSchool(databaseUrl: string, rows: number): Promise<LargeSchool> {
+  const size = (usual: number) => scaled({ rows }, usual);
+  const shape = {
+    ...LARGE,
+    years: LARGE.years.slice(-size(LARGE.years.length)),
+    classAwards: (LARGE.classAwards * size(1_000)) / 1_000,
+    singleAwards: size(LARGE.singleAwards),
+    redemptions: size(LARGE.redemptions),
+    raffleEntries: size(LARGE.raffleEntries),
+  };
   const { school, events } = await withClient(databaseUrl, async (client) => {
     await client.query('SELECT setseed(0.5)');
-    return writeSchool(client, LARGE);
+    return writeSchool(client, shape);
   });
   await projectUntil(databaseUrl, await appendLastAward(databaseUrl, school.id, events));
   await withClient(databaseUrl, async (client) => {

@@ -1,5 +1,6 @@
 import { listenForShutdown } from '#infra/start/shutdown';
 import { startBenchServer } from './bench-server.js';
+import { compareWith } from './compare.js';
 import { type Options, readOptions } from './options.js';
 import { append } from './parts/append.js';
 import { cold } from './parts/cold.js';
@@ -43,7 +44,7 @@ const PARTS = [
   roster,
 ];
 
-async function measure({ parts, rounds, milliseconds, rows }: Options, signal: AbortSignal): Promise<void> {
+async function measure({ parts, isQuick, rounds, milliseconds, rows }: Options, signal: AbortSignal): Promise<void> {
   const server = await startBenchServer(signal);
   try {
     const lines: Line[] = [];
@@ -55,7 +56,7 @@ async function measure({ parts, rounds, milliseconds, rows }: Options, signal: A
     }
     const results = table(lines);
     process.stdout.write(`\n${results}\n`);
-    if (parts.length === PARTS.length)
+    if (parts.length === PARTS.length && !isQuick)
       await saveResults(results, { rounds, milliseconds, postgres: server.version });
   } finally {
     await endThreads();
@@ -72,13 +73,16 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 const { requested } = listenForShutdown();
 try {
-  await measure(
-    readOptions(
-      process.argv.slice(2),
-      PARTS.map(({ name }) => name),
-    ),
-    requested,
-  );
+  const [first, other, ...rest] = process.argv.slice(2);
+  if (first === 'compare') process.stdout.write(`\n${await compareWith(other ?? '', rest, requested)}\n`);
+  else
+    await measure(
+      readOptions(
+        process.argv.slice(2),
+        PARTS.map(({ name }) => name),
+      ),
+      requested,
+    );
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;

@@ -12,19 +12,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type ApiServer, startApiServer } from '../api-server.js';
 import { type District, writeDistrict } from '../district.js';
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { type Line } from '../report.js';
 import { percentile } from '../statistics.js';
 import { awardDuring, warmUp } from '../steady-awards.js';
 import { withClient } from '../with-client.js';
 
-/** Schools in which one balance is changed behind the ledger’s back. */
-const PLANTED = 10;
-const QUIET_MS = 30_000;
+const SCHOOLS = 50;
+/** One balance is changed behind the ledger’s back in one of so many schools. */
+const ONE_PLANTED_IN = 5;
+/** As long as others take turns. */
+const QUIET_TURNS = 10;
 const LOOK_EVERY_MS = 500;
 const AT_MOST_DOUBLED = 2;
 
-type World = { api: ApiServer; databaseUrl: string; district: District };
+type World = { api: ApiServer; databaseUrl: string; district: District; planted: number; quietMs: number };
 
 /**
  * The jobs of a district with 50 schools and 2,000,000 transactions, and how long an award takes meanwhile: 50 a second over
@@ -32,10 +34,11 @@ type World = { api: ApiServer; databaseUrl: string; district: District };
  */
 export const districtJobs: Part = {
   name: 'district-jobs',
-  async run({ server }) {
+  async run({ server, milliseconds, rows }) {
     const databaseUrl = await server.newDatabase();
     process.stderr.write('  writing the district\n');
-    const district = await writeDistrict(databaseUrl);
+    const district = await writeDistrict(databaseUrl, Math.max(2, scaled({ rows }, SCHOOLS)));
+    const planted = Math.ceil(district.schools.length / ONE_PLANTED_IN);
     const folder = await mkdtemp(join(tmpdir(), 'laurel-district-exports-'));
     const environment = { DATABASE_URL: databaseUrl, EXPORTS_DIR: folder };
     const services: ServiceProcess[] = ['projector/src/main.js', 'worker/src/main.js'].map((entry) =>
@@ -44,7 +47,7 @@ export const districtJobs: Part = {
     try {
       const api = await startApiServer(databaseUrl, environment);
       try {
-        return await measure({ api, databaseUrl, district });
+        return await measure({ api, databaseUrl, district, planted, quietMs: QUIET_TURNS * milliseconds });
       } finally {
         await api.stop();
       }
@@ -64,12 +67,12 @@ const JOBS = {
 };
 
 async function measure(world: World): Promise<Line[]> {
-  const { district, api } = world;
+  const { district, api, quietMs } = world;
   await plant(world);
   const during = async (work: Promise<unknown>) => awardDuring(api.url, district.schools, work);
   await warmUp(api.url, district.schools);
-  await during(pause(QUIET_MS / 3));
-  const quiet = await during(pause(QUIET_MS));
+  await during(pause(quietMs / 3));
+  const quiet = await during(pause(quietMs));
   const busy = new Map<string, number[]>();
   const lines: Line[] = [
     { name: 'transactions of the district', figure: district.transactions, unit: 'rows' },
@@ -79,7 +82,7 @@ async function measure(world: World): Promise<Line[]> {
     const job = run(world);
     busy.set(name, await during(job));
     lines.push({ name, figure: await job, unit: 's' });
-    quiet.push(...(await during(pause(QUIET_MS))));
+    quiet.push(...(await during(pause(quietMs))));
   }
   const before = percentile(quiet, 99);
   lines.push({ name: '99 % of awards, without a job', figure: before, unit: 'ms' });
@@ -97,9 +100,9 @@ async function measure(world: World): Promise<Line[]> {
   return lines;
 }
 
-async function plant({ databaseUrl, district }: World): Promise<void> {
+async function plant({ databaseUrl, district, planted }: World): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    for (const { id } of district.schools.slice(0, PLANTED))
+    for (const { id } of district.schools.slice(0, planted))
       await client.query(
         `UPDATE readmodel.student_balances SET balance = balance + 1, earned = earned + 1
          WHERE student_id = (SELECT min(student_id::text)::uuid FROM readmodel.student_balances WHERE school_id = $1)`,
@@ -111,12 +114,12 @@ async function plant({ databaseUrl, district }: World): Promise<void> {
 let verificationId = '';
 
 async function verify(world: World): Promise<number> {
-  const { district } = world;
+  const { district, planted } = world;
   const { job, seconds } = await runJob(world, '/api/jobs/verifications', { districtId: district.id });
   verificationId = job.id;
   const others = { altered: 0, notVerified: 0, deleted: 0 };
-  expectResult(job, { verified: district.schools.length - PLANTED, different: PLANTED, ...others });
-  const { schools } = await ask<ReplayedSchoolPage>(world, `/api/jobs/${job.id}/schools?limit=${PLANTED}`);
+  expectResult(job, { verified: district.schools.length - planted, different: planted, ...others });
+  const { schools } = await ask<ReplayedSchoolPage>(world, `/api/jobs/${job.id}/schools?limit=${planted}`);
   for (const { schoolName, result } of schools) {
     const found = result?.differences.map(({ table, rows }) => `${table}: ${rows}`).join(', ');
     // An award to that student meanwhile has the planted point in its balance.
@@ -128,7 +131,7 @@ async function verify(world: World): Promise<number> {
 
 async function replace(world: World): Promise<number> {
   const { job, seconds } = await runJob(world, `/api/jobs/${verificationId}/rebuild`);
-  expectResult(job, { schools: PLANTED, verified: PLANTED });
+  expectResult(job, { schools: world.planted, verified: world.planted });
   return seconds;
 }
 

@@ -1,7 +1,7 @@
 import { startApiServer } from '../api-server.js';
 import { type HttpRequest } from '../contenders/http-requests.js';
 import { writeLargeDistrict } from '../large-district.js';
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { compare, type Entrant } from '../rounds.js';
 
 const AIM_MS = 2_000;
@@ -25,12 +25,14 @@ const REQUESTS: Record<string, string> = {
   'a school year, one grade, as of a past instant': `${YEAR}&grade=4&${PAST}`,
 };
 
+const SCHOOLS = 500;
+
 /** The page of the executives, with 500 schools of 600 students each and two school years. */
 export const district: Part = {
   name: 'district',
-  async run({ server, rounds, milliseconds }) {
+  async run({ server, rounds, milliseconds, rows }) {
     const url = await server.newDatabase();
-    const token = await writeLargeDistrict(url);
+    const token = await writeLargeDistrict(url, scaled({ rows }, SCHOOLS));
     const api = await startApiServer(url);
     try {
       const entrants = Object.entries(REQUESTS).map(([name, query]): Entrant => {

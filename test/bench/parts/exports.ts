@@ -3,6 +3,7 @@ import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { BOUNDED_HEAP } from '#infra/start/node-process';
 import { addSchool } from '#test/setup/school';
 import { startService } from '#test/setup/service-process';
+import { JOBS_CHANGED } from '#jobs/jobs-changed';
 import { migrateQueue } from '#jobs/migrate-queue';
 import { pause } from '#runtime/async';
 import { createPool } from '#runtime/pg';
@@ -109,6 +110,7 @@ async function measureExport(
        VALUES ($1::uuid, $1::uuid, $2, $3, '{point-transactions,ledger}', $4, 'data')`,
       [exportId, id, askedBy, format],
     );
+    await pool.query(`SELECT pg_notify('${JOBS_CHANGED}', '')`);
     const done = async () => {
       const { rows } = await pool.query(
         'SELECT FROM directory.exports WHERE id = $1 AND sha256 IS NOT NULL',

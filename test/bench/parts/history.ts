@@ -1,4 +1,4 @@
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { compare } from '../rounds.js';
 
 const CLIENTS = 32;
@@ -7,7 +7,8 @@ const PAST_EVENTS = 1_000_000;
 /** Cost of a command in a school with a long history, compared with a new one, both in memory. */
 export const history: Part = {
   name: 'history',
-  async run({ server, rounds, milliseconds }) {
+  async run({ server, rounds, milliseconds, rows }) {
+    const pastEvents = scaled({ rows }, PAST_EVENTS);
     const url = await server.newDatabase();
     const school = (name: string, pastEvents: number) => ({
       name,
@@ -17,7 +18,7 @@ export const history: Part = {
     });
     const young = school('award, new school', 0);
     const old = {
-      ...school('award, school of 1,000,000 events', PAST_EVENTS),
+      ...school(`award, school of ${pastEvents.toLocaleString('en')} events`, pastEvents),
       against: [{ name: young.name, aim: { atMost: 1.1 } }],
     };
     return compare([young, old], rounds);

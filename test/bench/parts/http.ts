@@ -5,13 +5,13 @@ import { newSchools } from '../contenders/awards.js';
 import { type HttpRequest } from '../contenders/http-requests.js';
 import { enrol } from '../directory.js';
 import { asObvious, fillObvious, startObviousServer } from '../obvious.js';
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { type Aim } from '../report.js';
 import { compare } from '../rounds.js';
 
 const CONNECTIONS = 32;
-/** A school year of a school, of a million rows. */
-const LINES_OF_ROWS = 0.15;
+/** A school year of a school. */
+const LINES = 150_000;
 
 /** Awards over HTTP, projected meanwhile, compared with the cheapest signed-in request and with the endpoint that anyone would write. */
 export const http: Part = {
@@ -20,7 +20,7 @@ export const http: Part = {
     const databaseUrl = await server.newDatabase();
     const [school] = await enrol(databaseUrl, newSchools(1));
     if (school === undefined) throw new Error('No school was enrolled');
-    await fillObvious(databaseUrl, school, Math.ceil(rows * LINES_OF_ROWS));
+    await fillObvious(databaseUrl, school, scaled({ rows }, LINES));
     const obvious = await startObviousServer(databaseUrl);
     const projector = startService('projector/src/main.js', { DATABASE_URL: databaseUrl });
     const api = await startApiServer(databaseUrl);

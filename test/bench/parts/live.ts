@@ -12,19 +12,20 @@ import { type Console, loadConsole } from '../console.js';
 import { newSchool, type School } from '../contenders/awards.js';
 import { enrol, type EnrolledSchool } from '../directory.js';
 import { LiveScreen, playBrowser } from '../live-screen.js';
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { type Line } from '../report.js';
 import { withClient } from '../with-client.js';
 
-const STAFF = 60;
-const STUDENTS = 400;
+/** Members of staff and students who look at their screens. */
+const WATCHING = { staff: 60, students: 400 };
 const AWARDS_PER_SECOND = 20;
-const SECONDS = 20;
-const WARM_UP_SECONDS = 3;
+/** As long as others take turns. */
+const TURNS = 7;
 /** Time for a page to finish refetching. */
 const SETTLE_MS = 4_000;
 const OPENED_AT_ONCE = 8;
 
+type Watching = typeof WATCHING;
 type Recipient = School['students'][number];
 /** A screen and the totals on it: a class's for staff, their own for a student. */
 type Giver = { screen: LiveScreen; classId: string };
@@ -34,16 +35,21 @@ type Award = { studentId: string; classId: string; total: number; sentAt: number
 /** One school with its screens open: the cost of an award, and how soon every screen that shows the student has it. */
 export const live: Part = {
   name: 'live',
-  async run({ server }) {
+  async run({ server, milliseconds, rows }) {
+    const watching = {
+      staff: scaled({ rows }, WATCHING.staff),
+      students: scaled({ rows }, WATCHING.students),
+    };
     const databaseUrl = await server.newDatabase();
     const [school] = await enrol(databaseUrl, [newSchool()]);
     if (school === undefined) throw new Error('No school was enrolled');
-    const tokens = await signInAll(databaseUrl, school);
+    const tokens = await signInAll(databaseUrl, school, watching);
     const api = await startApiServer(databaseUrl);
     const projector = startService('projector/src/main.js', { DATABASE_URL: databaseUrl });
     try {
       playBrowser(api.url);
-      return await measure(await loadConsole(), api.url, school, tokens, databaseUrl);
+      const seconds = milliseconds / 1_000;
+      return await measure({ console: await loadConsole(), url: api.url, school, tokens, databaseUrl, seconds });
     } finally {
       await projector.stop();
       await api.stop();
@@ -51,13 +57,17 @@ export const live: Part = {
   },
 };
 
-async function measure(
-  console: Console,
-  url: string,
-  school: EnrolledSchool,
-  tokens: Tokens,
-  databaseUrl: string,
-): Promise<Line[]> {
+type Measured = {
+  console: Console;
+  url: string;
+  school: EnrolledSchool;
+  tokens: Tokens;
+  databaseUrl: string;
+  /** Of a turn. */
+  seconds: number;
+};
+
+async function measure({ console, url, school, tokens, databaseUrl, seconds }: Measured): Promise<Line[]> {
   const inTurn = pLimit(OPENED_AT_ONCE);
   const classIds = [...new Set(school.students.map(({ classId }) => classId))];
   const openAll = <T>(tokensOf: readonly string[], open: (token: string, turn: number) => Promise<T>) =>
@@ -68,9 +78,9 @@ async function measure(
     screen: new LiveScreen(console, url, `laurel_session=${token}`),
     classId: classIds[turn % classIds.length] ?? '',
   }));
-  await giveAwards(console, school, nobody, WARM_UP_SECONDS, totals);
-  const alone = await giveAwards(console, school, nobody, SECONDS / 2, totals);
-  process.stderr.write(`  opening ${STAFF} dashboards and ${STUDENTS} portals\n`);
+  await giveAwards(console, school, nobody, seconds, totals);
+  const alone = await giveAwards(console, school, nobody, (TURNS * seconds) / 2, totals);
+  process.stderr.write(`  opening ${tokens.staff.length} dashboards and ${tokens.students.length} portals\n`);
   const staff = await openAll(tokens.staff, (token, turn) =>
     openDashboard(
       console,
@@ -89,7 +99,7 @@ async function measure(
 
   process.stderr.write('  giving awards\n');
   const watch = watchTotals(staff, students, school);
-  const { awards, times } = await giveAwards(console, school, staff, SECONDS, totals);
+  const { awards, times } = await giveAwards(console, school, staff, TURNS * seconds, totals);
   await pause(SETTLE_MS);
   const reads = screens.reduce((sum, { screen }) => sum + screen.reads, 0);
   const seen = watch.delays(awards);
@@ -98,7 +108,7 @@ async function measure(
   return [
     ...[0.5, 0.95].flatMap((part): Line[] => {
       const of = part === 0.5 ? 'median' : '95th percentile';
-      const watched = { name: `award, ${STAFF} staff and ${STUDENTS} students watching, ${of}`, unit: 'ms' };
+      const watched = { name: `award, ${tokens.staff.length} staff and ${tokens.students.length} students watching, ${of}`, unit: 'ms' };
       const unwatched = { name: `award, nobody watching, ${of}`, unit: 'ms' };
       const [figure, least] = [quantile(times, part), quantile(alone.times, part)];
       const comparison = { ratio: figure / least, against: unwatched.name };
@@ -124,10 +134,10 @@ async function measure(
 type Tokens = { staff: string[]; students: string[] };
 
 /** Enters members of staff with sessions, and sessions of students. */
-function signInAll(databaseUrl: string, school: EnrolledSchool): Promise<Tokens> {
-  const staff = Array.from({ length: STAFF }, () => ({ id: randomUUID(), token: newToken() }));
+function signInAll(databaseUrl: string, school: EnrolledSchool, watching: Watching): Promise<Tokens> {
+  const staff = Array.from({ length: watching.staff }, () => ({ id: randomUUID(), token: newToken() }));
   const students = school.students
-    .slice(0, STUDENTS)
+    .slice(0, watching.students)
     .map(({ studentId }) => ({ id: studentId, token: newToken() }));
   return withClient(databaseUrl, async (client) => {
     const hashes = (list: readonly { token: string }[]) => list.map(({ token }) => hashOf(token));

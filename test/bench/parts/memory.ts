@@ -4,7 +4,7 @@ import { newSchools } from '../contenders/awards.js';
 import { sendRequests } from '../contenders/http-requests.js';
 import { AWARDS_A_WEEK, writePast } from '../contenders/past.js';
 import { enrol, type EnrolledSchool } from '../directory.js';
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { type Line } from '../report.js';
 import { withClient } from '../with-client.js';
 
@@ -16,14 +16,14 @@ const AWARDS_PER_SCHOOL = 5;
 /** Memory of an api with 200 schools of 500 students in its cache, each after a busy week. */
 export const memory: Part = {
   name: 'memory',
-  async run({ server }) {
+  async run({ server, rows }) {
     const databaseUrl = await server.newDatabase();
-    const schools = await busySchools(databaseUrl);
+    const schools = await busySchools(databaseUrl, scaled({ rows }, SCHOOLS));
     const api = await startApiServer(databaseUrl);
     try {
       await awardEverywhere(api.url, schools);
       return [
-        lineOf('api with 200 busy schools', await api.residentBytes('as it is')),
+        lineOf(`api with ${schools.length} busy schools`, await api.residentBytes('as it is')),
         lineOf('the same after a full garbage collection', await api.residentBytes('after a collection')),
         await largestSnapshot(databaseUrl),
       ];
@@ -34,8 +34,8 @@ export const memory: Part = {
 };
 
 /** Schools with a week of awards behind them, as far back as a school remembers keys. */
-async function busySchools(databaseUrl: string): Promise<EnrolledSchool[]> {
-  const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
+async function busySchools(databaseUrl: string, count: number): Promise<EnrolledSchool[]> {
+  const schools = await enrol(databaseUrl, newSchools(count));
   await withClient(databaseUrl, async (client) => {
     for (const school of schools) await writePast(client, school, AWARDS_A_WEEK);
   });
@@ -58,7 +58,7 @@ async function awardEverywhere(url: string, schools: readonly EnrolledSchool[]):
   const requests = Array.from({ length: AWARDS_PER_SCHOOL }, (_, turn) =>
     rounds.flatMap((round) => round[turn] ?? []),
   );
-  const amount = SCHOOLS * AWARDS_PER_SCHOOL * CONNECTIONS;
+  const amount = schools.length * AWARDS_PER_SCHOOL * CONNECTIONS;
   await sendRequests({ url, connections: CONNECTIONS, amount, requests: requests.flat() });
 }
 

@@ -1,10 +1,9 @@
-import { type Bench, type Part } from '../part.js';
+import { type Bench, type Part, scaled } from '../part.js';
 import { type Line } from '../report.js';
 import { compare } from '../rounds.js';
 
 const LIVE_AWARDS = { 1: 50_000, 30: 4_000 };
 const EMMETT_AWARDS = 2_500;
-const REBUILT_ROWS = 1_000_000;
 /** At most this many rounds, because each takes a minute. */
 const REBUILDS = 3;
 
@@ -19,20 +18,20 @@ export const projector: Part = {
   },
 };
 
-async function liveOf({ server, rounds }: Bench, recipients: keyof typeof LIVE_AWARDS): Promise<Line[]> {
+async function liveOf({ server, rounds, rows }: Bench, recipients: keyof typeof LIVE_AWARDS): Promise<Line[]> {
   const url = await server.newDatabase();
   const copy = { ...copyOf(recipients, 'raw copy'), options: { url, afresh: false } };
   const emmett = {
     name: nameOf('emmett projector', recipients),
     unit: 'rows/s',
     module: 'emmett-projection',
-    options: { url, awards: EMMETT_AWARDS, recipients },
+    options: { url, awards: scaled({ rows }, EMMETT_AWARDS), recipients },
   };
   const live = {
     name: nameOf('live projection', recipients),
     unit: 'rows/s',
     module: 'live-projection',
-    options: { url, awards: LIVE_AWARDS[recipients], recipients },
+    options: { url, awards: scaled({ rows }, LIVE_AWARDS[recipients]), recipients },
     against: [
       { name: copy.name, aim: { atLeast: 0.5 } },
       { name: emmett.name, aim: { atLeast: 10 } },
@@ -41,14 +40,14 @@ async function liveOf({ server, rounds }: Bench, recipients: keyof typeof LIVE_A
   return compare([live, copy, emmett], rounds);
 }
 
-async function rebuildOf({ server, rounds }: Bench, recipients: number): Promise<Line[]> {
+async function rebuildOf({ server, rounds, rows }: Bench, recipients: number): Promise<Line[]> {
   const url = await server.newDatabase();
-  const copy = { ...copyOf(recipients, 'raw copy of 1,000,000'), options: { url, afresh: true } };
+  const copy = { ...copyOf(recipients, `raw copy of ${rows.toLocaleString('en')}`), options: { url, afresh: true } };
   const rebuild = {
-    name: nameOf('rebuild of 1,000,000', recipients),
+    name: nameOf(`rebuild of ${rows.toLocaleString('en')}`, recipients),
     unit: 'rows/s',
     module: 'rebuild',
-    options: { url, awards: REBUILT_ROWS / recipients, recipients },
+    options: { url, awards: Math.ceil(rows / recipients), recipients },
     against: [{ name: copy.name, aim: { atLeast: 0.8 } }],
   };
   return compare([rebuild, copy], Math.min(rounds, REBUILDS));

@@ -65,9 +65,9 @@ const OTHERS = ({ id, idOf }: LargeSchool): Record<string, string> => ({
 /** Every report of a school with 3,500 students and 5,000,000 lines, with each filter, and the plain query for comparison. */
 export const reports: Part = {
   name: 'reports',
-  async run({ server, rounds }) {
+  async run({ server, rounds, rows }) {
     const url = await server.newDatabase();
-    const school = await writeLargeSchool(url);
+    const school = await writeLargeSchool(url, rows);
     const api = await startApiServer(url);
     try {
       return await measureReports(api.url, url, school, rounds);

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startApiServer } from '../api-server.js';
 import { writeExecutive } from '../executive.js';
 import { type BundleSchool, writeBundle } from '../large-bundle.js';
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { peakMegabytes } from '../peak-memory.js';
 import { type Line } from '../report.js';
 import { withClient } from '../with-client.js';
@@ -17,33 +17,23 @@ const LOOK_EVERY_MS = 100;
 const AIM_SECONDS = 60;
 const AIM_BLOCK_MS = 200;
 
-const LARGE_SCHOOL = [{ sourcedId: 's1', name: 'School 1', users: 50_000 }];
-const districtOf = (schools: number) =>
-  Array.from({ length: schools }, (_, nth) => ({
-    sourcedId: `s${nth + 1}`,
-    name: `School ${nth + 1}`,
-    users: 1_000,
-  }));
+const schoolsOf = (count: number, users: number) =>
+  Array.from({ length: count }, (_, nth) => ({ sourcedId: `s${nth + 1}`, name: `School ${nth + 1}`, users }));
 
 /** Rosters that are uploaded over HTTP, planned and applied by a worker, and uploaded again without effect. */
 export const roster: Part = {
   name: 'roster',
-  async run({ server }) {
-    return [
-      ...(await measure(await server.newDatabase(), '50,000 users of a school', LARGE_SCHOOL, importSchool)),
-      ...(await measure(
-        await server.newDatabase(),
-        '50 schools, 1,000 users each, in a bundle',
-        districtOf(50),
-        importDistrict,
-      )),
-      ...(await measure(
-        await server.newDatabase(),
-        '200 schools, 1,000 users each, in a bundle',
-        districtOf(200),
-        importDistrict,
-      )),
-    ];
+  async run({ server, rows }) {
+    const lines: Line[] = [];
+    const users = Math.max(100, scaled({ rows }, 50_000));
+    const large = [`${users.toLocaleString('en')} users of a school`, schoolsOf(1, users), importSchool] as const;
+    const districts = [50, 200].map((usual) => {
+      const count = Math.max(2, scaled({ rows }, usual));
+      return [`${count} schools, 1,000 users each, in a bundle`, schoolsOf(count, 1_000), importDistrict] as const;
+    });
+    for (const [name, schools, importAll] of [large, ...districts])
+      lines.push(...(await measure(await server.newDatabase(), name, schools, importAll)));
+    return lines;
   },
 };
 

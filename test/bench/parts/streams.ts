@@ -1,20 +1,20 @@
 import { hashOf, newToken } from '#api/core/auth/tokens';
-import { LIVE_BEAT_MS, LIVE_PATH } from '#contracts/live';
+import { LIVE_PATH } from '#contracts/live';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApiServer } from '../api-server.js';
 import { newSchools } from '../contenders/awards.js';
 import { enrol } from '../directory.js';
-import { type Part } from '../part.js';
+import { type Part, scaled } from '../part.js';
 import { withClient } from '../with-client.js';
 
 const STREAMS = 5_000;
 const SCHOOLS = 10;
 const AT_ONCE = 50;
 const MEGABYTE = 1024 * 1024;
-/** Long enough for two heartbeats of each stream. */
-const IDLE_MS = 2 * LIVE_BEAT_MS;
+/** Of three seconds each, long enough for two heartbeats of each stream. */
+const IDLE_TURNS = 10;
 
 /**
  * Cost of the open screens of ten schools for one api process while nothing happens: each student has a session, which
@@ -22,22 +22,24 @@ const IDLE_MS = 2 * LIVE_BEAT_MS;
  */
 export const streams: Part = {
   name: 'streams',
-  async run({ server }) {
+  async run({ server, milliseconds, rows }) {
+    const streams = scaled({ rows }, STREAMS);
+    const idleMs = IDLE_TURNS * milliseconds;
     const databaseUrl = await server.newDatabase();
-    const cookies = await signedInStudents(databaseUrl);
+    const cookies = await signedInStudents(databaseUrl, streams);
     const api = await startApiServer(databaseUrl, { MAX_CONNECTIONS_PER_ADDRESS: '10000' });
     const sockets: Socket[] = [];
     try {
       const before = await api.residentBytes('after a collection');
-      while (sockets.length < STREAMS) {
+      while (sockets.length < streams) {
         const batch = cookies.slice(sockets.length, sockets.length + AT_ONCE);
         sockets.push(...(await Promise.all(batch.map((cookie) => openStream(api.url, cookie)))));
       }
       const cpuBefore = await api.cpuSeconds();
-      await pause(IDLE_MS);
-      const cpu = ((await api.cpuSeconds()) - cpuBefore) / (IDLE_MS / 1_000);
+      await pause(idleMs);
+      const cpu = ((await api.cpuSeconds()) - cpuBefore) / (idleMs / 1_000);
       const open = sockets.filter(({ readyState }) => readyState === 'open').length;
-      if (open !== STREAMS) throw new Error(`Only ${open} of ${STREAMS} streams are still open`);
+      if (open !== streams) throw new Error(`Only ${open} of ${streams} streams are still open`);
       const [resident, collected] = [
         await api.residentBytes('as it is'),
         await api.residentBytes('after a collection'),
@@ -45,14 +47,14 @@ export const streams: Part = {
       return [
         { name: 'api without a live stream', figure: before / MEGABYTE, unit: 'MB' },
         {
-          name: 'api with 5,000 idle live streams',
+          name: `api with ${streams.toLocaleString('en')} idle live streams`,
           figure: resident / MEGABYTE,
           unit: 'MB',
           aim: { atMost: 400 },
         },
         {
           name: 'each stream, after a full collection',
-          figure: (collected - before) / STREAMS / 1_000,
+          figure: (collected - before) / streams / 1_000,
           unit: 'kB',
         },
         { name: 'processor while they are idle', figure: 100 * cpu, unit: '% of one' },
@@ -65,10 +67,10 @@ export const streams: Part = {
 };
 
 /** Session cookies of this many students. */
-async function signedInStudents(databaseUrl: string): Promise<string[]> {
+async function signedInStudents(databaseUrl: string, count: number): Promise<string[]> {
   const schools = await enrol(databaseUrl, newSchools(SCHOOLS));
   const studentIds = schools.flatMap(({ students }) => students.map(({ studentId }) => studentId));
-  const tokens = Array.from({ length: STREAMS }, newToken);
+  const tokens = Array.from({ length: count }, newToken);
   await withClient(databaseUrl, (client) =>
     client.query(
       `INSERT INTO directory.student_sessions (token_hash, student_id, expires_at)
