@@ -3,7 +3,7 @@ import { ledgerStream } from '#contracts/events/stream-name';
 import { type LedgerEvent } from '#domain/ledger/events';
 import { applyEntries } from '#projector/runner/apply';
 import { type Entry, toEntry } from '#projector/runner/entry';
-import { contradicted, takeNew } from '#projector/runner/school-revisions';
+import { contradicted, readTips, takeNew } from '#projector/runner/school-revisions';
 import {
   awarded,
   cleared,
@@ -107,9 +107,9 @@ export function projector(database: () => LargeDatabase): void {
         );
         const entries = [...BEFORE, ...NEW].map(entryOf);
         const before = entries.slice(0, BEFORE.length);
-        await applyEntries(client, before, [(await takeNew(client, before)).record]);
+        await applyEntries(client, before, [takeNew(before, await readTips(client, before)).record]);
         return await noted(client, async () => {
-          const { record } = await takeNew(client, entries);
+          const { record } = takeNew(entries, await readTips(client, entries));
           await contradicted(client, before);
           await applyEntries(client, entries.slice(before.length), [record]);
         });

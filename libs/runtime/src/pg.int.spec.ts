@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/setup/database';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { createClient, createPool } from './pg.js';
+import { createClient, createPool, inPipeline, inTransaction } from './pg.js';
 
 const TIMEOUT_MS = 1_000;
 
@@ -67,5 +67,33 @@ describe('A connection that got no answer in time', () => {
     await client.query('SET statement_timeout = 0');
     await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow();
     await ended;
+  });
+});
+
+describe('A pipeline', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    client = createClient(database.url);
+    await client.connect();
+    await client.query('CREATE TABLE kept (n integer PRIMARY KEY)');
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const insert = (n: number) => client.query('INSERT INTO kept VALUES ($1)', [n]);
+  const insertAll = (numbers: readonly number[]) =>
+    inPipeline(client, () => inTransaction(client, () => Promise.all(numbers.map(insert))));
+  const kept = async () => (await client.query<{ n: number }>('SELECT n FROM kept')).rows.map(({ n }) => n);
+
+  it('has a transaction do all of it or nothing, and fails with the first error', async () => {
+    await insertAll([1, 2]);
+    await expect(insertAll([3, 2, 4])).rejects.toMatchObject({ code: '23505' });
+    expect(await kept()).toEqual([1, 2]);
+    await insertAll([5]);
+    expect(await kept()).toEqual([1, 2, 5]);
   });
 });

@@ -108,7 +108,10 @@ export function createClient(url: string, timeoutMs = 10_000): pg.Client {
 
 /** Does the work in a transaction of this connection, and rolls it back if the work fails. @throws what the work throws */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
+  const begun = client.query('BEGIN');
+  // In a pipeline the first statements of the work are sent with it, and fail if it does.
+  if (isInPipeline(client)) begun.catch(() => undefined);
+  else await begun;
   try {
     const result = await work();
     await client.query('COMMIT');
@@ -118,6 +121,24 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Does the work while the connection is a pipeline: statements are sent when they are asked, without waiting for the answers to those
+ * before. A dozen short ones then cost little more than one. COPY and cursors are refused meanwhile.
+ */
+export async function inPipeline<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  const connection = client as unknown as { pipeline: boolean };
+  connection.pipeline = true;
+  try {
+    return await work();
+  } finally {
+    connection.pipeline = false;
+  }
+}
+
+function isInPipeline(client: object): boolean {
+  return 'pipeline' in client && client.pipeline === true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { prepareBatch } from '../projections/batch/batch.js';
 import { projections } from '../projections/all.js';
-import type { Tx, Write } from '../projections/sql/tx.js';
+import { inOrder, type Tx, type Write } from '../projections/sql/tx.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry } from './entry.js';
 import { park } from './park.js';
@@ -23,7 +23,14 @@ export async function applyEntries(
     const batch = await prepareBatch(tx, facts);
     own.push(...projections.map((projection) => () => projection.prepare(batch)));
   }
-  for (const write of prepareAhead([...own, ...further])) await (await write)(tx);
+  const preparations = [...own, ...further];
+  if (tx.pipeline === true) {
+    const writes: Write[] = [];
+    for (const prepare of preparations) writes.push(await prepare());
+    await inOrder(tx, [...writes.map((write) => () => write(tx)), () => park(tx, entries)]);
+    return;
+  }
+  for (const write of prepareAhead(preparations)) await (await write)(tx);
   await park(tx, entries);
 }
 

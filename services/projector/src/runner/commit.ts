@@ -1,7 +1,7 @@
 import type { Shard } from '#database/checkpoint';
 import type { Position } from '#event-store/event-store';
 import { inTransaction } from '#runtime/pg';
-import type { Tx } from '../projections/sql/tx.js';
+import { inOrder, type Tx } from '../projections/sql/tx.js';
 import { applyEntries } from './apply.js';
 import { askForRebuild } from './ask-for-rebuild.js';
 import { moveCheckpoint } from './checkpoint.js';
@@ -9,7 +9,7 @@ import { withoutDeletedSchools } from './deleted-schools.js';
 import type { EntryBatch } from './entry.js';
 import { passFence } from './fence.js';
 import { notify } from './notices.js';
-import { contradicted, takeNew } from './school-revisions.js';
+import { contradicted, readTips, takeNew } from './school-revisions.js';
 
 /**
  * Applies a batch to all read models and moves the checkpoint, in one transaction, so a crash at any point repeats
@@ -24,16 +24,19 @@ export async function commitBatch(
   batch: EntryBatch,
 ): Promise<readonly string[]> {
   return inTransaction(client, async () => {
-    // Runs before the first write, which assigns a transaction id: see the fence.
-    await passFence(client);
-    // Runs before the rows are written, so that a stale projector fails without having touched any.
-    await moveCheckpoint(client, shard, from, batch.position);
-    const taken = await takeNew(client, await withoutDeletedSchools(client, batch.entries));
-    const { fresh, held, withGaps, record } = taken;
-    await applyEntries(client, fresh, [record]);
+    const [, , kept, tips] = await inOrder(client, [
+      // Runs before the first write, which assigns a transaction id: see the fence.
+      () => passFence(client),
+      // Runs before the rows are written, so that a stale projector fails without having touched any.
+      () => moveCheckpoint(client, shard, from, batch.position),
+      () => withoutDeletedSchools(client, batch.entries),
+      () => readTips(client, batch.entries),
+    ]);
+    const { fresh, held, withGaps, record } = takeNew(kept, tips);
+    const tell = () => notify(client, shard, { entries: fresh, position: batch.position });
+    await applyEntries(client, fresh, [record, () => tell]);
     const changed = [...new Set([...withGaps, ...(await contradicted(client, held))])];
     await askForRebuild(client, changed);
-    await notify(client, shard, { entries: fresh, position: batch.position });
     return changed;
   });
 }

@@ -13,6 +13,11 @@ export function isSmall({ entries }: EntryBatch): boolean {
   return entries.length <= FEW && entries.reduce((rows, entry) => rows + rowsOf(entry), 0) <= FEW;
 }
 
+/** Whether each table takes one statement at most, so that none waits for the answer to another. */
+export function isOfAwards({ entries }: EntryBatch): boolean {
+  return entries.every(({ fact }) => fact?.type === 'PointsAwarded');
+}
+
 /** Splits a batch so that each part is within the limits; a single large event may exceed them alone. */
 export function* cut({ entries, position }: EntryBatch, limits: Limits): Generator<EntryBatch> {
   let from = 0;

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shardOf, type Shard } from '#database/checkpoint';
 import type { EventStore, Position, RecordedEvent } from '#event-store/event-store';
+import { inPipeline } from '#runtime/pg';
 import type { Tx } from '../projections/sql/tx.js';
 import { BEGINNING, claimCheckpoint } from './checkpoint.js';
 import { commitBatch } from './commit.js';
 import { type Entry, schoolOf, toEntry, type EntryBatch } from './entry.js';
 import { commitOrPark } from './parking.js';
 import { endsOf, type Followed, startOver, untilLost, type WatchOptions } from './lost-facts.js';
-import { cut, isSmall, LIMITS, readAhead } from './entry-batches.js';
+import { cut, isOfAwards, isSmall, LIMITS, readAhead } from './entry-batches.js';
 import { withNamedStatements } from './named-statements.js';
 
 export type FollowOptions = WatchOptions & {
@@ -43,8 +44,21 @@ async function applyFrom(
   signal: AbortSignal,
 ): Promise<void> {
   const named = withNamedStatements(client);
+  // For the few rows of a small batch, one plan is as good as another, and making it costs more than carrying it out.
+  let keepsPlans = false;
+  const keepPlans = async (keeps: boolean): Promise<void> => {
+    if (keeps !== keepsPlans)
+      await client.query(`SET plan_cache_mode = ${keeps ? 'force_generic_plan' : 'auto'}`);
+    keepsPlans = keeps;
+  };
   const commit = async (batch: EntryBatch): Promise<void> => {
-    const schoolIds = await commitBatch(isSmall(batch) ? named : client, shard, place.position, batch);
+    const { position: from } = place;
+    await keepPlans(isSmall(batch));
+    const schoolIds = !isSmall(batch)
+      ? await commitBatch(client, shard, from, batch)
+      : isOfAwards(batch)
+        ? await inPipeline(client, () => commitBatch(named, shard, from, batch))
+        : await commitBatch(named, shard, from, batch);
     place.position = batch.position;
     const last = batch.entries.at(-1);
     if (last !== undefined) {

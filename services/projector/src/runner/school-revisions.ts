@@ -19,17 +19,14 @@ export type Taken = {
 const CHAINED_AT_ONCE = 100;
 
 /** Separates new entries from those at revisions that the live rows contain. */
-export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken> {
-  if (entries.length === 0)
-    return { fresh: [], held: [], withGaps: [], record: () => Promise.resolve(() => Promise.resolve()) };
-  const places = await readPlaces(tx, [...new Set(entries.map(({ schoolId }) => schoolId))]);
+export function takeNew(entries: readonly Entry[], tips: Tips): Taken {
   const reached = new Map<string, number>();
   const fresh: Entry[] = [];
   const held: Entry[] = [];
   const withGaps = new Set<string>();
   for (const entry of entries) {
     const { schoolId, recorded } = entry;
-    const before = reached.get(schoolId) ?? places.get(schoolId)?.revision ?? -1;
+    const before = reached.get(schoolId) ?? tips.get(schoolId)?.revision ?? -1;
     if (recorded.revision <= before) {
       held.push(entry);
       continue;
@@ -39,12 +36,12 @@ export async function takeNew(tx: Tx, entries: readonly Entry[]): Promise<Taken>
     fresh.push(entry);
   }
   const record = async (): Promise<Write> => {
-    const chains = new Chains(places);
+    const chains = new Chains(tips);
     for (const [nth, entry] of fresh.entries()) {
       if (nth % CHAINED_AT_ONCE === 0) await nextTurn();
       chains.add(entry);
     }
-    return writePlaces(reached, chains.links());
+    return writeTips(reached, chains.links());
   };
   return { fresh, held, withGaps: [...withGaps], record };
 }
@@ -73,10 +70,15 @@ export async function contradicted(tx: Tx, held: readonly Entry[]): Promise<stri
   return rows.map(({ school_id }) => school_id);
 }
 
-type Place = { schoolId: string; revision: number | null; tip: Tip | null };
+/** The last event of a school in the live rows, and the end of its chain. */
+type SchoolTip = { schoolId: string; revision: number | null; tip: Tip | null };
+export type Tips = ReadonlyMap<string, SchoolTip>;
 
-async function readPlaces(tx: Tx, schoolIds: readonly string[]): Promise<Map<string, Place>> {
-  const { rows } = await tx.query<Place>(
+/** How far the live rows are in the schools of the entries. */
+export async function readTips(tx: Tx, entries: readonly Entry[]): Promise<Tips> {
+  const schoolIds = [...new Set(entries.map(({ schoolId }) => schoolId))];
+  if (schoolIds.length === 0) return new Map();
+  const { rows } = await tx.query<SchoolTip>(
     `SELECT asked.school_id AS "schoolId", held.revision, ${TIP} AS tip
      FROM unnest($1::uuid[]) AS asked (school_id)
      LEFT JOIN readmodel.school_revisions AS held ON held.school_id = asked.school_id`,
@@ -94,7 +96,7 @@ export async function readAllRevisions(tx: Tx): Promise<Map<string, number>> {
 }
 
 /** One statement, because every batch waits for it. */
-function writePlaces(revisions: ReadonlyMap<string, number>, links: readonly Link[]): Write {
+function writeTips(revisions: ReadonlyMap<string, number>, links: readonly Link[]): Write {
   return async (tx) => {
     if (revisions.size === 0) return;
     await tx.query(

@@ -1,7 +1,7 @@
 import type { Fact } from './fact.js';
 import { balanceChangeOf, type BalanceChange } from './balance-changes.js';
 import { loadCorrectedFacts, type CorrectedFacts } from './corrected-facts.js';
-import type { Tx } from '../sql/tx.js';
+import { inOrder, type Tx } from '../sql/tx.js';
 import { loadBalances } from './balances-before.js';
 import { loadSchoolClocks, type ClockOf } from './clock-of.js';
 
@@ -18,10 +18,12 @@ export type Batch = {
 
 export async function prepareBatch(tx: Tx, facts: readonly Fact[]): Promise<Batch> {
   const correctedFacts = await loadCorrectedFacts(tx, facts);
-  const clockOf = await loadSchoolClocks(tx, facts);
   const balanceChanges = facts
     .map((fact) => balanceChangeOf(fact, correctedFacts))
     .filter((change) => change !== null);
-  const balances = await loadBalances(tx, balanceChanges);
+  const [clockOf, balances] = await inOrder(tx, [
+    () => loadSchoolClocks(tx, facts),
+    () => loadBalances(tx, balanceChanges),
+  ]);
   return { facts, correctedFacts, balanceChanges, balances, clockOf };
 }

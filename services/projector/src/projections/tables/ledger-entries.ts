@@ -2,7 +2,7 @@ import type { Batch } from '../batch/batch.js';
 import { subjectOf, type Fact } from '../batch/fact.js';
 import type { CorrectedFacts } from '../batch/corrected-facts.js';
 import type { Projection } from '../projection.js';
-import { copyRows, type RowOf } from '../sql/sql.js';
+import { insertRows, type RowOf } from '../sql/sql.js';
 
 const COLUMNS = {
   school_id: 'uuid',
@@ -24,7 +24,7 @@ export const ledgerEntries: Projection = {
   name: 'ledger_entries',
   version: 3,
   tables: ['ledger_entries'],
-  prepare: (batch) => copyRows('ledger_entries', COLUMNS, rows(batch)),
+  prepare: (batch) => insertRows('ledger_entries', COLUMNS, rows(batch)),
 };
 
 function* rows({ facts, correctedFacts }: Batch): Generator<RowOf<typeof COLUMNS>> {

@@ -1,6 +1,6 @@
 import type { Batch } from '../batch/batch.js';
 import type { Projection } from '../projection.js';
-import { copyRows, rowParameters, rowSource, type RowOf } from '../sql/sql.js';
+import { insertRows, rowParameters, rowSource, type RowOf } from '../sql/sql.js';
 import type { Tx } from '../sql/tx.js';
 
 const COLUMNS = {
@@ -30,7 +30,7 @@ export const pointTransactions: Projection = {
   tables: ['point_transactions'],
   prepare: (batch) => async (tx) => {
     if (batch.balanceChanges.length === 0) return;
-    await copyRows('point_transactions', COLUMNS, rows(batch))(tx);
+    await insertRows('point_transactions', COLUMNS, rows(batch))(tx);
     await markReversed(tx, batch);
   },
 };

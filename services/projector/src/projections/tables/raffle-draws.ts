@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/ledger/events';
 import type { Fact } from '../batch/fact.js';
 import type { Projection } from '../projection.js';
-import { copyRows, type RowOf, rowParameters, rowSource } from '../sql/sql.js';
+import { insertRows, type RowOf, rowParameters, rowSource } from '../sql/sql.js';
 import type { Tx } from '../sql/tx.js';
 
 const DRAWS = {
@@ -43,8 +43,8 @@ export const raffleDraws: Projection = {
     const prizes = prizesOf(facts);
     return async (tx) => {
       if (drawn.length > 0) {
-        await copyRows('raffle_draws', DRAWS, drawn.map(drawOf))(tx);
-        await copyRows('raffle_winners', WINNERS, drawn.flatMap(winnersOf))(tx);
+        await insertRows('raffle_draws', DRAWS, drawn.map(drawOf))(tx);
+        await insertRows('raffle_winners', WINNERS, drawn.flatMap(winnersOf))(tx);
       }
       await update(tx, prizes);
     };

@@ -1,6 +1,6 @@
 import type { Fact } from '../batch/fact.js';
 import type { Projection } from '../projection.js';
-import { copyRows, type RowOf } from '../sql/sql.js';
+import { insertRows, type RowOf } from '../sql/sql.js';
 
 const COLUMNS = {
   entry_id: 'uuid',
@@ -26,7 +26,7 @@ export const raffleEntries: Projection = {
   prepare({ facts }) {
     const entered = facts.filter((fact) => fact.type === 'RaffleEntered');
     return async (tx) => {
-      if (entered.length > 0) await copyRows('raffle_entries', COLUMNS, entered.map(rowOf))(tx);
+      if (entered.length > 0) await insertRows('raffle_entries', COLUMNS, entered.map(rowOf))(tx);
     };
   },
 };

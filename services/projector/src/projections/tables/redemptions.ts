@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/ledger/events';
 import type { Fact } from '../batch/fact.js';
 import type { Projection } from '../projection.js';
-import { copyRows, replace, type RowOf, rowParameters, rowSource, upsert } from '../sql/sql.js';
+import { insertRows, replace, type RowOf, rowParameters, rowSource, upsert } from '../sql/sql.js';
 import type { Tx } from '../sql/tx.js';
 
 /** Whether it is open, and how it was closed. */
@@ -62,7 +62,7 @@ export const redemptions: Projection = {
       merge: Object.fromEntries(Object.keys({ ...MADE, ...STATE }).map((column) => [column, replace])),
     });
     return async (tx) => {
-      if (history.length > 0) await copyRows('redemption_changes', HISTORY, history)(tx);
+      if (history.length > 0) await insertRows('redemption_changes', HISTORY, history)(tx);
       await write(tx);
       await update(
         tx,
