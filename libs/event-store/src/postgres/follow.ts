@@ -2,7 +2,7 @@ import { Backoff, pause, unlessAborted, type Wakeup } from '#runtime/async';
 import type pg from 'pg';
 import type { Position, RecordedEvent } from '../event-store.js';
 import { partsOf } from './position.js';
-import { readAll } from './read.js';
+import { anyAfter, readAll } from './read.js';
 
 export type FollowOptions = {
   batchSize: number;
@@ -28,6 +28,9 @@ export async function* follow(
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const backoff = new Backoff();
   let parts = partsOf(after);
+  /** After less than a batch, a question that costs less than a read, which most often would find nothing. */
+  const mayGoOn = async (count: number) =>
+    count >= batchSize || (await anyAfter(pool, parts).catch(() => true));
   while (!signal.aborted) {
     const found = await unlessAborted(
       readAll(pool, parts, batchSize).catch((error: unknown) => onTrouble(error)),
@@ -44,6 +47,7 @@ export async function* follow(
       yield found.events;
     }
     if (found.hidden) await pause(HIDDEN_POLL_MS, signal);
-    else if (last === undefined) await wakeup.wait(pollIntervalMs, signal);
+    else if (last === undefined || !(await mayGoOn(found.events.length)))
+      await wakeup.wait(pollIntervalMs, signal);
   }
 }

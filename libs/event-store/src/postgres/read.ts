@@ -132,7 +132,8 @@ async function readPastOthers(pool: pg.Pool, values: readonly unknown[]): Promis
   return rows.map(toRecordedEvent);
 }
 
-async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: PositionParts): Promise<boolean> {
+/** Whether anything is committed after a place, even if it cannot be read yet. */
+export async function anyAfter(pool: pg.Pool, { epoch, xid, ordinal }: PositionParts): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'ledger-any-after',
     text: ANY_AFTER,
