@@ -21,14 +21,17 @@ const NOTED_EVERY_MS = 10 * 60_000;
 /** Every request starts with this query, so callers learn quickly if Postgres is down. */
 export const FIND_TIMEOUT_MS = 2_500;
 
-/** Takes the hashes of tokens, the time, and since when a session must have been used. */
-export const FIND_SESSIONS = `
+const FIND = `
   SELECT encode(t.token_hash, 'hex') AS token_hash, t.last_used_at, ${SESSION_COLUMNS}
   FROM directory.sessions t
   JOIN directory.users u ON u.id = t.user_id
   LEFT JOIN directory.schools s ON s.id = coalesce(
     u.school_id, CASE WHEN u.role = 'executive_admin' THEN t.opened_school_id END)
-  WHERE t.token_hash = ANY($1) AND t.expires_at > $2 AND (t.is_kept OR t.last_used_at > $3) AND u.is_active`;
+  WHERE t.expires_at > $2 AND (t.is_kept OR t.last_used_at > $3) AND u.is_active AND t.token_hash = `;
+/** Takes the hashes of tokens, the time, and since when a session must have been used. */
+export const FIND_SESSIONS = `${FIND} ANY($1)`;
+/** The same for one token. Postgres keeps its plan; one for an array of unknown length it would make anew each time. */
+const FIND_SESSION = `${FIND} $1`;
 
 /** Never revives a session that has ended meanwhile. */
 const NOTE_USE =
@@ -64,10 +67,11 @@ export class Sessions {
 
   private async findAll(hashes: readonly Buffer[]): Promise<(Found | null)[]> {
     const now = this.clock.now();
+    const isOne = hashes.length === 1;
     const query = {
-      name: 'find-sessions',
-      text: FIND_SESSIONS,
-      values: [hashes, now, new Date(now.getTime() - IDLE_MS)],
+      name: isOne ? 'find-session' : 'find-sessions',
+      text: isOne ? FIND_SESSION : FIND_SESSIONS,
+      values: [isOne ? hashes[0] : hashes, now, new Date(now.getTime() - IDLE_MS)],
       query_timeout: FIND_TIMEOUT_MS,
     };
     const { rows } = await this.pool.query<SessionRow & { token_hash: string; last_used_at: Date }>(query);

@@ -12,12 +12,16 @@ export type AwardFacts = {
 
 type Question = { schoolId: string; categoryId: string; studentIds: readonly string[] };
 
-const FIND = `
+const find = (category: string, student: string): string => `
   SELECT 'category' AS kind, id, school_id, class_id, name, archived_at IS NOT NULL AS is_archived
-  FROM directory.point_categories WHERE id = ANY($1)
+  FROM directory.point_categories WHERE id = ${category}
   UNION ALL
   SELECT 'student', id, school_id, class_id, name, archived_at IS NOT NULL
-  FROM directory.students WHERE id = ANY($2)`;
+  FROM directory.students WHERE id = ${student}`;
+
+/** Postgres keeps the plan for one student; one for arrays of unknown length it would make anew each time. */
+const ONE = { name: 'find-award-fact', text: find('$1', '$2') };
+const MANY = { name: 'find-award-facts', text: find('ANY($1)', 'ANY($2)') };
 
 type Row = { id: string; school_id: string; name: string; is_archived: boolean } & (
   { kind: 'category'; class_id: string | null } | { kind: 'student'; class_id: string }
@@ -37,11 +41,11 @@ export class AwardDirectory {
   private async findAll(questions: readonly Question[]): Promise<AwardFacts[]> {
     const categoryIds = [...new Set(questions.map(({ categoryId }) => categoryId))];
     const studentIds = [...new Set(questions.flatMap(({ studentIds }) => studentIds))];
-    const { rows } = await this.pool.query<Row>({
-      name: 'find-award-facts',
-      text: FIND,
-      values: [categoryIds, studentIds],
-    });
+    const isOne = categoryIds.length === 1 && studentIds.length === 1;
+    const query = isOne
+      ? { ...ONE, values: [categoryIds[0], studentIds[0]] }
+      : { ...MANY, values: [categoryIds, studentIds] };
+    const { rows } = await this.pool.query<Row>(query);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return questions.map((question) => factsFor(question, byId));
   }
