@@ -32,8 +32,8 @@ export async function addActiveStaff(db: Reading, schools: Schools, figures: Fig
       ) SELECT staff_id FROM person WHERE staff_id IS NOT NULL
     ) p
     JOIN unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
-                ${spans.map(({ from }) => from)}::date[], ${spans.map(({ lastWhole }) => lastWhole)}::date[],
-                ${spans.map(({ categories }) => categories)}::text[]) AS w (id, span, first, last, categories)
+                ${spans.map(({ from }) => from)}::date[], ${spans.map(({ lastWhole }) => lastWhole)}::date[])
+           AS w (id, span, first, last)
       ON w.id = o.id
     WHERE coalesce((
       SELECT true FROM ${OF_STAFF} d

@@ -5,7 +5,6 @@ import { type Reading } from '#reports/reading';
 import { QUARTER_MS } from '#reports/report-span';
 import { sql } from 'kysely';
 import {
-  categoriesOf,
   isOfCategories,
   type KnownAt,
   type Schools,
@@ -38,8 +37,7 @@ async function readBegunDays(db: Reading, { schools, asOf }: Past): Promise<Begu
   const { rows } = await sql<Begun>`
     SELECT w.id, t.*
     FROM unnest(${schools.map(({ id }) => id)}::uuid[], ${schools.map(({ todayStart }) => todayStart)}::timestamptz[],
-                ${schools.map(({ today }) => today)}::date[],
-                ${schools.map(categoriesOf)}::text[]) AS w (id, start, today, categories)
+                ${schools.map(({ today }) => today)}::date[]) AS w (id, start, today)
     CROSS JOIN LATERAL (
       SELECT min(d.first_revision) AS first, max(d.last_revision) AS last
       FROM readmodel.school_days d WHERE d.school_id = w.id AND d.day = w.today) d
@@ -116,10 +114,9 @@ export async function addNotYetRefunded(
   for (const { id, span, count } of rows) figures.of(id, span).redemptions += count;
 }
 
-/** SQL: the instants at which the whole days of each school’s spans begin and end, and its categories. */
+/** SQL: the instants at which the whole days of each school’s spans begin and end. */
 function wholeSpans(schools: Schools) {
   const rows = spansOf(schools);
   return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
-    ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ wholeEnd }) => wholeEnd)}::timestamptz[],
-    ${rows.map(({ categories }) => categories)}::text[]) AS w (id, span, start, "end", categories)`;
+    ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ wholeEnd }) => wholeEnd)}::timestamptz[]) AS w (id, span, start, "end")`;
 }

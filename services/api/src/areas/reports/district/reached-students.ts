@@ -22,13 +22,46 @@ type Asked = {
 };
 
 /** Adds how many students of today’s rosters have an award of each school’s spans that stands. `addSums` has told where their facts are. */
-export async function addReached(
+export async function addReached(db: Reading, asked: Asked, figures: FiguresBySchool): Promise<void> {
+  const { schools, isPast } = asked;
+  const isUntilNow = ({ school, to }: Span) => !isPast && !isOfCategory(schools) && to >= school.today;
+  const spans = spansOf(schools);
+  await addReachedUntilNow(db, spans.filter(isUntilNow), asked.grade, figures);
+  await addReachedIn(
+    db,
+    spans.filter((span) => !isUntilNow(span)),
+    asked,
+    figures,
+  );
+}
+
+/** Of spans that go on until now, the latest award of each student tells. */
+async function addReachedUntilNow(
   db: Reading,
+  spans: readonly Span[],
+  grade: string | undefined,
+  figures: FiguresBySchool,
+): Promise<void> {
+  if (spans.length === 0) return;
+  const { rows } = await sql<{ id: string; span: SpanName; reached: number }>`
+    SELECT w.id, w.span, count(*) AS reached
+    FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
+                ${spans.map(({ start }) => start)}::timestamptz[]) AS w (id, span, start)
+    JOIN directory.students s ON s.school_id = w.id AND s.archived_at IS NULL ${ofGrade(grade)}
+    JOIN readmodel.student_balances b ON b.student_id = s.id AND b.latest_award_at >= w.start
+    GROUP BY w.id, w.span`.execute(db);
+  for (const { id, span, reached } of rows) figures.of(id, span).reached = reached;
+}
+
+async function addReachedIn(
+  db: Reading,
+  asked: readonly Span[],
   { schools, grade, ...at }: Asked,
   figures: FiguresBySchool,
 ): Promise<void> {
+  if (asked.length === 0) return;
   const ofCategory = isOfCategories(schools, 't');
-  const spans = spansOf(schools).map((span) => sourcesOf(span, isOfCategory(schools), figures));
+  const spans = asked.map((span) => sourcesOf(span, isOfCategory(schools), figures));
   const rest = spans.flatMap((span) => span.rest.map((days) => ({ ...span, days })));
   const stood = spans.flatMap((span) =>
     span.instants === undefined || !at.isPast ? [] : [{ ...span, ...span.instants }],
@@ -42,8 +75,7 @@ export async function addReached(
     WITH found AS MATERIALIZED (
       SELECT w.id, w.span, t.student_id
       FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
-                  ${spans.map(({ months }) => `{${months.join(',')}}`)}::text[],
-                  ${spans.map(({ categories }) => categories)}::text[]) AS w (id, span, months, categories)
+                  ${spans.map(({ months }) => `{${months.join(',')}}`)}::text[]) AS w (id, span, months)
       CROSS JOIN LATERAL (
         SELECT DISTINCT t.student_id FROM ${sql.id('readmodel', sourceOf({ by: ['student'] }))} t
         WHERE t.school_id = w.id AND t.month = ANY (w.months::date[]) AND ${ofCategory} AND t.gross > t.taken_back) t
@@ -52,9 +84,8 @@ export async function addReached(
       FROM unnest(${rest.map(({ id }) => id)}::uuid[], ${rest.map(({ name }) => name)}::text[],
                   ${rest.map(({ days }) => days.from)}::date[], ${rest.map(({ days }) => days.to)}::date[],
                   ${rest.map(({ school, days }) => startOfDay(school.timeZone, days.from))}::timestamptz[],
-                  ${rest.map(({ school, days }) => startOfDay(school.timeZone, addDays(days.to, 1)))}::timestamptz[],
-                  ${rest.map(({ categories }) => categories)}::text[])
-             AS w (id, span, first_day, last_day, start, "end", categories)
+                  ${rest.map(({ school, days }) => startOfDay(school.timeZone, addDays(days.to, 1)))}::timestamptz[])
+             AS w (id, span, first_day, last_day, start, "end")
       CROSS JOIN LATERAL (
         SELECT min(d.first_revision) AS first, max(d.last_revision) AS last FROM readmodel.school_days d
         WHERE d.school_id = w.id AND d.day BETWEEN w.first_day AND w.last_day) r
@@ -65,8 +96,8 @@ export async function addReached(
       UNION
       SELECT w.id, w.span, t.student_id
       FROM unnest(${stood.map(({ id }) => id)}::uuid[], ${stood.map(({ name }) => name)}::text[],
-                  ${stood.map(({ start }) => start)}::timestamptz[], ${stood.map(({ end }) => end)}::timestamptz[],
-                  ${stood.map(({ categories }) => categories)}::text[]) AS w (id, span, start, "end", categories)
+                  ${stood.map(({ start }) => start)}::timestamptz[], ${stood.map(({ end }) => end)}::timestamptz[])
+             AS w (id, span, start, "end")
       CROSS JOIN LATERAL (
         SELECT DISTINCT t.student_id FROM readmodel.point_transactions t
         WHERE t.school_id = w.id AND t.kind = 'award' AND t.reversed_at > ${at.asOf} AND ${ofCategory}

@@ -61,21 +61,21 @@ export async function addSums(db: Reading, schools: Schools, { figures }: KnownA
     SchoolFigures,
     'gross' | 'takenBack' | 'redemptions' | 'firstRevision' | 'lastRevision' | 'lastDay'
   >;
-  const isWhole = sql`d.day <= w.last AND ${isOfCategories(schools)}`;
   // One span after the other, because grouping the days of all schools would sort them.
   const { rows: sums } = await sql<Sums & { id: string; span: SpanName }>`
     SELECT w.id, w.span, f.*
     FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
                 ${rows.map(({ from }) => from)}::date[], ${rows.map(({ lastWhole }) => lastWhole)}::date[],
-                ${rows.map(({ to }) => to)}::date[], ${rows.map(({ categories }) => categories)}::text[])
-           AS w (id, span, first, last, "end", categories)
+                ${rows.map(({ to }) => to)}::date[]) AS w (id, span, first, last, "end")
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(d.gross) FILTER (WHERE ${isWhole}), 0)::bigint AS gross,
-             coalesce(sum(d.taken_back) FILTER (WHERE ${isWhole}), 0)::bigint AS "takenBack",
-             coalesce(sum(d.redemptions) FILTER (WHERE ${isWhole}), 0)::bigint AS redemptions,
+      SELECT coalesce(sum(d.gross) FILTER (WHERE d.is_asked), 0)::bigint AS gross,
+             coalesce(sum(d.taken_back) FILTER (WHERE d.is_asked), 0)::bigint AS "takenBack",
+             coalesce(sum(d.redemptions) FILTER (WHERE d.is_asked), 0)::bigint AS redemptions,
              coalesce(min(d.first_revision), 0) AS "firstRevision", coalesce(max(d.last_revision), -1) AS "lastRevision",
-             max(d.day) FILTER (WHERE ${isWhole} AND d.awards > 0) AS "lastDay"
-      FROM ${OF_DAYS} d WHERE d.school_id = w.id AND d.day BETWEEN w.first AND w."end"
+             max(d.day) FILTER (WHERE d.is_asked AND d.awards > 0) AS "lastDay"
+      FROM (
+        SELECT d.*, d.day <= w.last AND ${isOfCategories(schools)} AS is_asked FROM ${OF_DAYS} d
+        WHERE d.school_id = w.id AND d.day BETWEEN w.first AND w."end" OFFSET 0) d
     ) f`.execute(db);
   for (const { id, span, firstRevision, lastRevision, lastDay, ...figuresOfDays } of sums) {
     const known = figures.of(id, span);
@@ -92,8 +92,7 @@ export async function addPointsOfDays(db: Reading, schools: Schools, { days }: K
   const { rows: points } = await sql<DayPoints>`
     SELECT d.day, sum(d.gross)::bigint AS gross, sum(d.taken_back)::bigint AS "takenBack"
     FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ from }) => from)}::date[],
-                ${rows.map(({ lastWhole }) => lastWhole)}::date[], ${rows.map(({ categories }) => categories)}::text[])
-           AS w (id, first, last, categories)
+                ${rows.map(({ lastWhole }) => lastWhole)}::date[]) AS w (id, first, last)
     CROSS JOIN LATERAL (
       SELECT d.day, sum(d.gross) AS gross, sum(d.taken_back) AS taken_back FROM ${OF_DAYS} d
       WHERE d.school_id = w.id AND d.day BETWEEN w.first AND w.last AND ${isOfCategories(schools)} GROUP BY d.day) d
@@ -126,19 +125,13 @@ export async function addUnspent(
   for (const { id, points } of rows) unspent.set(id, (unspent.get(id) ?? 0) + points);
 }
 
-/** Each school’s spans, with its categories as the text of an array: arrays of different lengths are no array of arrays. */
+/** Each school’s spans. */
 export function spansOf(schools: Schools) {
   return schools.flatMap((school) =>
     SPAN_NAMES.flatMap((name) =>
-      school.spans === undefined
-        ? []
-        : [{ school, id: school.id, name, categories: categoriesOf(school), ...school.spans[name] }],
+      school.spans === undefined ? [] : [{ school, id: school.id, name, ...school.spans[name] }],
     ),
   );
-}
-
-export function categoriesOf({ categoryIds = [] }: DistrictSchool): string {
-  return `{${categoryIds.join(',')}}`;
 }
 
 /** Whether only what was given for categories of one name counts. */
@@ -146,9 +139,10 @@ export function isOfCategory(schools: Schools): boolean {
   return schools.some(({ categoryIds }) => categoryIds !== undefined);
 }
 
-/** SQL: whether row `d` is of the categories of `w`, where only these count. */
+/** SQL: whether row `d` is of the categories of these schools, where only these count. Postgres hashes their ids; no index helps it more. */
 export function isOfCategories(schools: Schools, row = 'd') {
+  const ids = schools.flatMap(({ categoryIds = [] }) => categoryIds);
   return isOfCategory(schools)
-    ? sql`${sql.ref(`${row}.category_id`)} = ANY (w.categories::uuid[])`
+    ? sql`(${sql.ref(`${row}.category_id`)} = ANY (${ids}::uuid[])) IS TRUE`
     : sql`true`;
 }
