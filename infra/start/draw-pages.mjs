@@ -7,7 +7,7 @@ const WEB = join(ROOT, 'dist/web');
 
 /** Pages that are drawn for visitors, and the files of the console that each needs in addition to what every page needs. */
 const PUBLIC_PAGES = {
-  '/': [],
+  '/': ['landing'],
   '/login': ['login'],
   '/school-setup': ['school-setup'],
   '/pricing': ['pricing'],
@@ -36,6 +36,8 @@ const PRIVATE_PAGES = {
   },
 };
 const ENTRY = 'index.html';
+/** Those that are only read: their links work as they are, and most people press no button of them. */
+const TO_READ = new Set(['/', '/about', '/privacy', '/terms', '/security']);
 /** What all text is shown in. Without a link, the browser would see that it needs the font only after the styles. */
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
@@ -53,12 +55,14 @@ async function drawPages(bundle) {
   const shell = withLinks(await readFile(join(WEB, ENTRY), 'utf8'), links);
   await writeFile(join(WEB, ENTRY), shell);
   for (const [path, needs] of Object.entries(PUBLIC_PAGES)) {
-    const page = intoPage(withLinks(shell, preloads(manifest, { needs })), await console.drawPage(path));
+    const drawn = await console.drawPage(path);
+    const state = TO_READ.has(path) ? 'to-read' : 'to-fill-in';
+    const page = intoPage(withLinks(shell, preloads(manifest, { needs })), drawn, state);
     await writePage(`absent${path === '/' ? '/index' : path}`, page);
   }
   for (const [name, { frame, ...needed }] of Object.entries(PRIVATE_PAGES)) {
     const page = withLinks(shell, preloads(manifest, needed));
-    await writePage(name, frame === undefined ? page : intoPage(page, console[frame]()));
+    await writePage(name, frame === undefined ? page : intoPage(page, console[frame](), 'to-come'));
   }
 }
 
@@ -72,14 +76,14 @@ function withLinks(shell, links) {
   return shell.replace('</head>', `${links}</head>`);
 }
 
-function intoPage(shell, drawn) {
+/** @param {'to-read' | 'to-fill-in' | 'to-come'} state for `main.ts`: a page to read runs the console once a button of it is reached for */
+function intoPage(shell, drawn, state) {
   const [title] = take(drawn, /<title>.*?<\/title>/s);
   const [description] = take(drawn, /<meta name="description"[^>]*>/);
-  const isToRead = !/<(input|textarea|select)\b/.test(drawn);
   const body = drawn.replace(title ?? '', '').replace(description ?? '', '');
   const { html, css } = withoutInlineStyles(
-    // Fields and their buttons work once the console runs. On a page to read, a button makes it run: see `main.ts`.
-    isToRead ? body : body.replace(/<(button|input|textarea|select)\b/g, '<$1 disabled=""'),
+    // They work once the console runs.
+    state === 'to-read' ? body : body.replace(/<(button|input|textarea|select)\b/g, '<$1 disabled=""'),
   );
   const style = css === '' ? '' : `<style nonce="CSP_NONCE">${css}</style>`;
   return (
@@ -91,7 +95,10 @@ function intoPage(shell, drawn) {
       .replace(/<title>.*?<\/title>/s, (usual) => title ?? usual)
       .replace(/<meta\s+name="description"[^>]*>/, (usual) => description ?? usual)
       .replace('</head>', () => `${style}</head>`)
-      .replace('<div id="root">', () => `<div id="root"><div data-drawn="${isToRead ? 'to-read' : 'to-fill-in'}" class="contents">${html}</div>`)
+      .replace(
+        '<div id="root">',
+        () => `<div id="root"><div data-drawn="${state}" class="contents">${html}</div>`,
+      )
   );
 }
 

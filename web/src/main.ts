@@ -25,7 +25,7 @@ const controls = watchDrawnControls(root);
 // What the build drew is shown before anything is loaded to replace it.
 if (root.hasChildNodes()) {
   await firstPaint();
-  // A page without fields is read: its links work as they are, and most people press no button of it.
+  // Those pages need the console for the menus in their header alone: see `draw-pages.mjs`.
   if (root.querySelector('[data-drawn="to-read"]') !== null) await controls.reached;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-first-paint"]')) {
     link.rel = 'modulepreload';

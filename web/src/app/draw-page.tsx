@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { App, pageLoaded } from '@/app/app';
 import { DashboardFrame } from '@/app/app-frame';
 import { ROUTES } from '@/app/routes';
+import { landing } from '@/app/signed-in';
 
 /**
  * The HTML of a page as its visitors see it first. The build draws the public pages with it, so that they show before the
@@ -11,7 +12,7 @@ import { ROUTES } from '@/app/routes';
  */
 export async function drawPage(path: string): Promise<string> {
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
-  await pageLoaded(router);
+  await Promise.all([pageLoaded(router), landing.load()]);
   return renderToString(<App router={router} />);
 }
 

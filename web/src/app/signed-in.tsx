@@ -6,16 +6,16 @@ import { SessionGate } from '@/app/session-gate';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { takePlace } from '@/lib/session/kept-place';
 import { needsSchool } from '@/lib/session/needs-school';
-import { LandingPage } from '@/routes/landing';
 
 export const appShell = loadable(async () => (await import('@/app/app-shell')).AppShell);
+export const landing = loadable(async () => (await import('@/routes/landing')).LandingPage);
 
 /** Guards every signed-in screen. The landing page is at `/` for visitors, and until it is known who is here. */
 export function SignedIn() {
   const { pathname } = useLocation();
   const mayLand = pathname === '/';
   return (
-    <SessionGate visitor={mayLand ? <LandingPage /> : undefined}>
+    <SessionGate visitor={mayLand ? <Landing /> : undefined}>
       {(user) =>
         needsSchool(user) ? (
           <Navigate to="/school-setup" replace />
@@ -27,6 +27,14 @@ export function SignedIn() {
         )
       }
     </SessionGate>
+  );
+}
+
+function Landing() {
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <landing.Component />
+    </Suspense>
   );
 }
 

@@ -6,7 +6,7 @@ import { App, pageLoaded } from '@/app/app';
 import { queryClient } from '@/app/query-client';
 import { ROUTES } from '@/app/routes';
 import { SCREENS } from '@/app/screens';
-import { appShell } from '@/app/signed-in';
+import { appShell, landing } from '@/app/signed-in';
 import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { followSystemTheme } from '@/lib/browser/theme';
 
@@ -51,7 +51,8 @@ async function screenLoaded(path: string): Promise<void> {
   const ignored = () => undefined;
   const load = () => Promise.all([appShell.load(), screen.page.load()]).catch(ignored);
   const known = user.catch(ignored);
-  const ready = path === '/' ? known.then((person) => person && load()) : load();
+  const ready =
+    path === '/' ? known.then((person) => (person ? load() : landing.load().catch(ignored))) : load();
   const timeOut = new Promise((done) => window.setTimeout(done, LOADED_WITHIN_MS));
   await Promise.race([ready, timeOut]);
 }

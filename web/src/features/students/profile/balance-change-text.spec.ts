@@ -18,6 +18,8 @@ describe('the text of a statement’s line', () => {
   });
 
   it.each(BALANCE_CHANGE_KINDS)('has words for %s when its category and reward are gone', (kind) => {
-    expect(balanceChangeText({ ...line(kind), categoryName: null, rewardName: null })).toMatch(/^[A-Z][\w: ]+$/);
+    expect(balanceChangeText({ ...line(kind), categoryName: null, rewardName: null })).toMatch(
+      /^[A-Z][\w: ]+$/,
+    );
   });
 });

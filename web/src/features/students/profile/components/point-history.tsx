@@ -104,7 +104,9 @@ function PointLine({ line, now, action, isNew }: PointLineProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-7">
           <span className="font-medium">
             {icon !== null && <InlineIcon icon={icon} color={color} className="sm:hidden" />}
-            <span className={cn(isTakenBack && 'text-ink-muted line-through')}>{balanceChangeText(line)}</span>
+            <span className={cn(isTakenBack && 'text-ink-muted line-through')}>
+              {balanceChangeText(line)}
+            </span>
           </span>
           {isTakenBack && (
             <Badge variant="warning">Taken back · {formatMoment(reversedAt, timeZone, now)}</Badge>
