@@ -9,11 +9,13 @@ import type { JobTry, ReplayedSchools } from './jobs-schema.js';
 import type { Pictures } from './pictures-schema.js';
 import type { ReportPins } from './report-pins-schema.js';
 import type { ReportScheduleTables } from './report-schedules-schema.js';
-import type { Role } from './role.js';
 import type { DistrictRosters, RosterImports, SchoolYears, StudentTransfers } from './rosters-schema.js';
 import type { SecondFactorTables } from './second-factor-schema.js';
 import type { StudentGoals, StudentSessions } from './student-portal-schema.js';
 import type { WeeklySummaryTables } from './weekly-summary-schema.js';
+
+/** As stored; `libs/domain` defines the meaning. */
+type Role = 'staff' | 'teacher' | 'school_admin' | 'executive_admin';
 
 export type Districts = {
   id: string;

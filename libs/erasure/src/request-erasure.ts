@@ -7,7 +7,9 @@ import { recordJob } from '#jobs/record-job';
 import { eraseStudent } from '#jobs/registry';
 import { type Selectable, type Transaction } from 'kysely';
 import { discardRosters } from './discard-rosters.js';
-import { FORMER_STUDENT } from './former-student.js';
+
+/** The name of every student whose personal data was erased. The database requires exactly this one. */
+const FORMER_STUDENT = 'Former student';
 
 const PERSONAL_FIELDS = ['name', 'student_number', 'sourced_id', 'grade', 'profile_image_url'] as const;
 

@@ -29,7 +29,7 @@ export class CommandChunk {
   static from(capacity: number, size: number, bytes: Uint8Array): CommandChunk {
     const chunk = new CommandChunk(capacity);
     new Uint8Array(chunk.words.buffer).set(bytes.subarray(0, size * WORDS * 4));
-    for (; chunk.used < size; chunk.used++) chunk.index(chunk.used);
+    for (; chunk.used < size; chunk.used++) chunk.link(chunk.used);
     return chunk;
   }
 
@@ -48,7 +48,7 @@ export class CommandChunk {
     chunk.words.set(id, size * WORDS);
     chunk.words[size * WORDS + ID_WORDS] = fingerprint;
     chunk.words[size * WORDS + ID_WORDS + 1] = revision;
-    chunk.index(size);
+    chunk.link(size);
     chunk.used = size + 1;
     return chunk;
   }

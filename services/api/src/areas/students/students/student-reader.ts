@@ -105,7 +105,7 @@ function studentsOf(db: Kysely<Database>, schoolId: string, past?: PastMoment) {
 }
 
 function revisionOf(past: PastMoment | undefined): RawBuilder<number> {
-  return past === undefined ? sql`coalesce(l.revision, -1)` : sql`${past.place.before}::bigint`;
+  return past === undefined ? sql`coalesce(l.revision, -1)` : sql`${past.position.before}::bigint`;
 }
 
 type BalanceAndAward = Pick<

@@ -1,10 +1,11 @@
 import { type Allowance, type BudgetChanges } from './budget-changes.js';
-import { tooManyFailures } from './too-many-failures.js';
+import { Problem } from '../../http/problem.js';
 import { FairQueue } from './fair-queue.js';
 
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 1_000;
 const MOST_WAITING = 2_000;
+const RETRY_AFTER_SECONDS = 60;
 
 /** What an attempt was charged. The charge stays unless the attempt turns out to be correct. */
 export type Charge = { giveBack(): Promise<void> };
@@ -106,4 +107,12 @@ export async function judge<Outcome>(
 
 export async function giveAllBack(charges: readonly (Charge | undefined)[]): Promise<void> {
   await Promise.all(charges.flatMap((charge) => charge?.giveBack() ?? []));
+}
+
+/** The answer if no turn came. It reveals nothing about the input, which was not checked. */
+function tooManyFailures(): Problem {
+  return new Problem(429, 'Too many failed sign-ins. Please try again in a minute.', {
+    code: 'too-many-sign-ins',
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 }

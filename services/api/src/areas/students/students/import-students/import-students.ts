@@ -13,8 +13,11 @@ import { LoginCodes } from '../login-codes/login-codes.js';
 import { holdClassOpen } from '../hold-class-open.js';
 import { type IdentifiedRow, insertStudents, type Place, readRoster } from './import-rows.js';
 import { duplicate, judgeRows, NUMBER_TAKEN, type Verdict } from './judge-rows.js';
-import { inPortions } from './portions.js';
 import { numbersOf } from './roster.js';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+
+/** Number of rows processed before other requests get a turn. */
+const PORTION = 250;
 
 @Injectable()
 export class ImportStudents {
@@ -85,4 +88,12 @@ function answerOf(
   const isTakenMeanwhile = judged.outcome === 'added' && !isAdded;
   const { row, outcome, message } = isTakenMeanwhile ? duplicate(judged.row, NUMBER_TAKEN) : judged;
   return { rowNumber: row.rowNumber, outcome, id: isAdded ? judged.id : null, message };
+}
+
+/** Yields the items in portions and lets other requests run in between. */
+async function* inPortions<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let start = 0; start < items.length; start += PORTION) {
+    if (start > 0) await othersTurn();
+    yield items.slice(start, start + PORTION);
+  }
 }
