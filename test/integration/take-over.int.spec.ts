@@ -3,6 +3,7 @@ import { createDatabase } from '#database/connect';
 import { migrate } from '#database/migrate';
 import { takeOver } from '#database/take-over';
 import { migrate as migrateLedger } from '#event-store/postgres/migrate';
+import { studentMonths } from '#projector/projections/tables/student-months';
 import { createPool } from '#runtime/pg';
 import { until } from '#runtime/testing/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -92,11 +93,11 @@ describe('a database with all migrations that the baseline replaced', () => {
     expect((await admin('migrate')).stdout).toMatch(/^Migrated: 0082-repeated-facts\b/);
     expect((await admin('migrate')).stdout).toBe('Nothing to migrate\n');
     const after = await contents();
-    // The first start in another cluster begins an epoch.
-    const changed = ['kysely_migration', 'ledger.migrations', 'ledger.epochs'];
+    // The first start in another cluster begins an epoch. A later migration drops versions of rosters, and read models that are rebuilt.
+    const changed = ['kysely_migration', 'ledger.migrations', 'ledger.epochs', 'directory.roster_changes'];
     for (const [table, rows] of Object.entries(before))
       // Later migrations may have added columns.
-      if (!changed.includes(table))
+      if (!changed.includes(table) && !table.startsWith('readmodel.'))
         expect({ table, rows: after[table] }).toEqual({
           table,
           rows: rows.map((row) => expect.objectContaining(row)),
@@ -110,16 +111,20 @@ describe('a database with all migrations that the baseline replaced', () => {
     await fresh.drop();
   });
 
-  it('goes on with its facts: screens equal them, and people sign in and award', async () => {
+  it('goes on with its facts: screens are rebuilt and equal them, and people sign in and award', async () => {
     await admin('migrate');
-    const { stdout } = await runProgram('projector/src/replay/main.js', ['verify'], {
-      DATABASE_URL: database.url,
-    });
-    expect(stdout).toMatch(/^Verified: /m);
     const environment = { DATABASE_URL: database.url };
-    const api = await startApi(environment);
     const projector = startService('projector/src/main.js', environment);
+    const api = await startApi(environment);
     try {
+      await until(async () => {
+        const { rows } = await pool.query<{ version: number }>(
+          `SELECT version FROM readmodel.projection_versions WHERE projection = 'student_months'`,
+        );
+        return rows[0]?.version === studentMonths.version;
+      });
+      const { stdout } = await runProgram('projector/src/replay/main.js', ['verify'], environment);
+      expect(stdout).toMatch(/^Verified: /m);
       await signInByCode(api.client(), LOGIN_CODE);
       const staff = await signIn(api.client(), ADMIN);
       const { body } = await staff.call(routes.getStudent, { params: { studentId: STUDENT } });

@@ -18,9 +18,17 @@ it('a worker whose tables vanish, as when its database is restored, waits for th
   try {
     const worker = world.work(() => Promise.resolve());
     await world.reaches(await world.record(), 'done');
-    // The worker uses its tables: whichever of the two Postgres ends begins again.
-    const drop = () => sql.raw(`DROP SCHEMA ${QUEUE_SCHEMA} CASCADE`).execute(world.db);
-    await drop().catch(drop);
+    // The worker uses its tables, and whichever of the two Postgres ends begins again.
+    await until(async () => {
+      const dropped = sql.raw(`DROP SCHEMA ${QUEUE_SCHEMA} CASCADE`).execute(world.db);
+      return dropped.then(
+        () => true,
+        (error: unknown) => {
+          if ((error as { code?: string }).code === '40P01') return false;
+          throw error;
+        },
+      );
+    });
     const seen = worker.warnings.length;
     // Idle consumers ask only every 30 seconds.
     const early = await world.record();
