@@ -14,12 +14,16 @@ const exec = promisify(execFile);
  * @returns a table of what both measured
  * @throws if there is no such commit
  */
-export async function compareWith(ref: string, args: readonly string[], signal: AbortSignal): Promise<string> {
-  const { stdout } = await exec('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], { signal }).catch(
-    () => {
-      throw new Error(`There is no commit ${ref}. Usage: npm run bench -- compare COMMIT [PART …] [--quick]`);
-    },
-  );
+export async function compareWith(
+  ref: string,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { stdout } = await exec('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
+    signal,
+  }).catch(() => {
+    throw new Error(`There is no commit ${ref}. Usage: npm run bench -- compare COMMIT [PART …] [--quick]`);
+  });
   const commit = stdout.trim();
   const there = resolve('.cache/bench', commit);
   const exists = await access(there).then(

@@ -27,14 +27,14 @@ export type District = {
 };
 
 /** Writes schools with 40,000 transactions each, and lets a projector build their read models. */
-export async function writeDistrict(databaseUrl: string, schools: number): Promise<District> {
+export async function writeDistrict(databaseUrl: string, count: number): Promise<District> {
   const id = randomUUID();
   const { token, written } = await withClient(databaseUrl, async (client) => {
     await client.query('SELECT setseed(0.5)');
     const token = await writeExecutive(client);
     await client.query(`INSERT INTO directory.districts (id, name) VALUES ($1, 'Lakes')`, [id]);
     const all: Awaited<ReturnType<typeof writeSchool>>[] = [];
-    while (all.length < schools) {
+    while (all.length < count) {
       const one = await writeSchool(client, SHAPE);
       const name = `School ${String(all.length + 1).padStart(2, '0')}`;
       await client.query('UPDATE directory.schools SET name = $2, district_id = $3 WHERE id = $1', [

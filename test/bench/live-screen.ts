@@ -54,7 +54,8 @@ export class LiveScreen {
       const opened = this.listen();
       for (const query of queries) {
         // As `useInfiniteQuery` does for a list that is read page by page.
-        const Observer = 'getNextPageParam' in query ? (InfiniteQueryObserver as typeof QueryObserver) : QueryObserver;
+        const Observer =
+          'getNextPageParam' in query ? (InfiniteQueryObserver as typeof QueryObserver) : QueryObserver;
         const observer = new Observer(this.client, query);
         this.leave.push(observer.subscribe(() => undefined));
       }

@@ -44,7 +44,10 @@ const PARTS = [
   roster,
 ];
 
-async function measure({ parts, isQuick, rounds, milliseconds, rows }: Options, signal: AbortSignal): Promise<void> {
+async function measure(
+  { parts, isQuick, rounds, milliseconds, rows }: Options,
+  signal: AbortSignal,
+): Promise<void> {
   const server = await startBenchServer(signal);
   try {
     const lines: Line[] = [];

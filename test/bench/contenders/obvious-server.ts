@@ -10,7 +10,7 @@ import { z } from 'zod';
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 pool.on('error', () => undefined);
-const app = Fastify();
+const app = Fastify({ logger: { level: 'error', stream: process.stderr } });
 
 type Asker = { userId: string; schoolId: string };
 
@@ -72,7 +72,10 @@ async function give<Answer>(
     });
     const { rows: balances } = await client.query<{ balance: string }>({
       name: 'balances',
-      text: 'UPDATE obvious.balances SET balance = balance + 1 WHERE student_id = ANY ($1) RETURNING student_id, balance',
+      // Locked in one order: otherwise two awards to the same class end in a deadlock.
+      text: `UPDATE obvious.balances b SET balance = b.balance + 1
+             FROM (SELECT student_id FROM obvious.balances WHERE student_id = ANY ($1) ORDER BY student_id FOR UPDATE) l
+             WHERE b.student_id = l.student_id RETURNING b.student_id, b.balance`,
       values: [studentIds],
     });
     await client.query('COMMIT');

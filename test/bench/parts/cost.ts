@@ -23,7 +23,12 @@ const WARM_UP_MS = 3_000;
 
 /** Milliseconds of processor time of each process, and of Postgres. */
 type Times = Record<string, number>;
-type Running = { url: string; pids: Record<string, number>; requests: readonly HttpRequest[]; stop(): Promise<void> };
+type Running = {
+  url: string;
+  pids: Record<string, number>;
+  requests: readonly HttpRequest[];
+  stop(): Promise<void>;
+};
 
 /**
  * What an award costs: the processor time of all processes and of Postgres, at a steady rate, beside the endpoint that anyone would
@@ -41,7 +46,10 @@ export const cost: Part = {
     await project(databaseUrl, school, facts);
     const postmaster = await postmasterOf(databaseUrl);
     const measured = new Map<string, Times[]>();
-    const contenders = { laurel: () => startLaurel(databaseUrl, school), obvious: () => startObvious(databaseUrl, school) };
+    const contenders = {
+      laurel: () => startLaurel(databaseUrl, school),
+      obvious: () => startObvious(databaseUrl, school),
+    };
     for (let round = 1; round <= rounds; round++)
       for (const [name, start] of Object.entries(contenders)) {
         process.stderr.write(`  round ${round}: ${name}\n`);
@@ -117,8 +125,13 @@ async function startLaurel(databaseUrl: string, school: EnrolledSchool): Promise
 }
 
 async function startObvious(databaseUrl: string, school: EnrolledSchool): Promise<Running> {
-  const { url, pid, stop } = await startObviousServer(databaseUrl);
-  return { url, pids: { endpoint: pid }, requests: asObvious(awardRequests(school), school), stop };
+  const server = await startObviousServer(databaseUrl);
+  return {
+    url: server.url,
+    pids: { endpoint: server.pid },
+    requests: asObvious(awardRequests(school), school),
+    stop: () => server.stop(),
+  };
 }
 
 /** Lets a projector apply the past. */
@@ -173,6 +186,7 @@ async function send(url: string, { method, path, headers, body }: HttpRequest): 
     headers: { ...headers, 'idempotency-key': randomUUID() },
     ...(body !== undefined && { body }),
   });
-  if (!response.ok) throw new Error(`An award was answered with ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`An award was answered with ${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
 }

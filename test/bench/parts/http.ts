@@ -24,7 +24,12 @@ export const http: Part = {
     const obvious = await startObviousServer(databaseUrl);
     const projector = startService('projector/src/main.js', { DATABASE_URL: databaseUrl });
     const api = await startApiServer(databaseUrl);
-    const load = (name: string, url: string, requests: readonly HttpRequest[], connections = CONNECTIONS) => ({
+    const load = (
+      name: string,
+      url: string,
+      requests: readonly HttpRequest[],
+      connections = CONNECTIONS,
+    ) => ({
       name,
       unit: 'requests/s',
       module: 'http-requests',
@@ -49,7 +54,10 @@ export const http: Part = {
             ...load('POST of an award', api.url, awards),
             against: [...against(empty, { atLeast: 0.5 }), ...against(obviousAward, { atLeast: 1.2 })],
           },
-          { ...load('POST of an award, one client', api.url, awards, 1), against: against(obviousAlone, { atLeast: 0.5 }) },
+          {
+            ...load('POST of an award, one client', api.url, awards, 1),
+            against: against(obviousAlone, { atLeast: 0.5 }),
+          },
           {
             ...load('POST of an award to a class of 30', api.url, ofClasses),
             against: against(obviousClass, { atLeast: 3 }),

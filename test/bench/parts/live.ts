@@ -49,7 +49,14 @@ export const live: Part = {
     try {
       playBrowser(api.url);
       const seconds = milliseconds / 1_000;
-      return await measure({ console: await loadConsole(), url: api.url, school, tokens, databaseUrl, seconds });
+      return await measure({
+        console: await loadConsole(),
+        url: api.url,
+        school,
+        tokens,
+        databaseUrl,
+        seconds,
+      });
     } finally {
       await projector.stop();
       await api.stop();
@@ -108,7 +115,10 @@ async function measure({ console, url, school, tokens, databaseUrl, seconds }: M
   return [
     ...[0.5, 0.95].flatMap((part): Line[] => {
       const of = part === 0.5 ? 'median' : '95th percentile';
-      const watched = { name: `award, ${tokens.staff.length} staff and ${tokens.students.length} students watching, ${of}`, unit: 'ms' };
+      const watched = {
+        name: `award, ${tokens.staff.length} staff and ${tokens.students.length} students watching, ${of}`,
+        unit: 'ms',
+      };
       const unwatched = { name: `award, nobody watching, ${of}`, unit: 'ms' };
       const [figure, least] = [quantile(times, part), quantile(alone.times, part)];
       const comparison = { ratio: figure / least, against: unwatched.name };

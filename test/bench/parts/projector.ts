@@ -18,7 +18,10 @@ export const projector: Part = {
   },
 };
 
-async function liveOf({ server, rounds, rows }: Bench, recipients: keyof typeof LIVE_AWARDS): Promise<Line[]> {
+async function liveOf(
+  { server, rounds, rows }: Bench,
+  recipients: keyof typeof LIVE_AWARDS,
+): Promise<Line[]> {
   const url = await server.newDatabase();
   const copy = { ...copyOf(recipients, 'raw copy'), options: { url, afresh: false } };
   const emmett = {
@@ -42,7 +45,10 @@ async function liveOf({ server, rounds, rows }: Bench, recipients: keyof typeof 
 
 async function rebuildOf({ server, rounds, rows }: Bench, recipients: number): Promise<Line[]> {
   const url = await server.newDatabase();
-  const copy = { ...copyOf(recipients, `raw copy of ${rows.toLocaleString('en')}`), options: { url, afresh: true } };
+  const copy = {
+    ...copyOf(recipients, `raw copy of ${rows.toLocaleString('en')}`),
+    options: { url, afresh: true },
+  };
   const rebuild = {
     name: nameOf(`rebuild of ${rows.toLocaleString('en')}`, recipients),
     unit: 'rows/s',

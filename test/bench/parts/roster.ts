@@ -26,10 +26,18 @@ export const roster: Part = {
   async run({ server, rows }) {
     const lines: Line[] = [];
     const users = Math.max(100, scaled({ rows }, 50_000));
-    const large = [`${users.toLocaleString('en')} users of a school`, schoolsOf(1, users), importSchool] as const;
+    const large = [
+      `${users.toLocaleString('en')} users of a school`,
+      schoolsOf(1, users),
+      importSchool,
+    ] as const;
     const districts = [50, 200].map((usual) => {
       const count = Math.max(2, scaled({ rows }, usual));
-      return [`${count} schools, 1,000 users each, in a bundle`, schoolsOf(count, 1_000), importDistrict] as const;
+      return [
+        `${count} schools, 1,000 users each, in a bundle`,
+        schoolsOf(count, 1_000),
+        importDistrict,
+      ] as const;
     });
     for (const [name, schools, importAll] of [large, ...districts])
       lines.push(...(await measure(await server.newDatabase(), name, schools, importAll)));
