@@ -5,7 +5,11 @@ import { type Continuation, type Found, mergePortions, type Portion } from './me
 type Entry = Found & { source: number };
 
 const at = (minute: number) => new Date(Date.UTC(2026, 8, 1, 8, minute));
-const entry = (source: number, position: number, minute: number): Entry => ({ source, position, at: at(minute) });
+const entry = (source: number, position: number, minute: number): Entry => ({
+  source,
+  position,
+  at: at(minute),
+});
 
 describe('one page of several sources', () => {
   it('has the latest entries of all, and the position where each source continues', () => {
