@@ -38,7 +38,7 @@ const MODULES = [
   'features/students/classes/api',
   'features/points/categories/api',
   'features/students/students/api',
-  'features/reports/daily-points',
+  'features/reports/api',
   'features/student-portal/api',
 ];
 

@@ -1,7 +1,6 @@
-import { type LiveMessage } from '#contracts/live';
 import { listReportPins } from '#contracts/reports/pins';
-import { type DailyPoints, getDailyPoints } from '#contracts/reports/reports';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type DailyPoints } from '#contracts/reports/reports';
+import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, ChartNoAxesColumn, Table } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
@@ -11,11 +10,11 @@ import { QueryList } from '@/components/ui/query-list';
 import { Segments } from '@/components/ui/segments';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhenNear } from '@/components/ui/when-near';
-import { call } from '@/lib/http/api-client';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { dayInZone, useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
+import { dailyPointsQuery } from '../api';
 import { chartData, type Series } from '../chart-data';
 import { classPointsLink } from '../class-links';
 import { type DayRange, type Period, periodDays, PERIODS } from '../periods';
@@ -172,41 +171,3 @@ function ChartLegend({ series, linkTo }: ChartLegendProps) {
     </ul>
   );
 }
-
-/** `from` and `to` are days of the school, both included. */
-const dailyPointsQuery = (classId: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['daily-points', classId, from, to],
-    queryFn: ({ signal }) => call(getDailyPoints, { query: { classId, from, to }, signal }),
-    meta: {
-      live: {
-        topics: ['points'],
-        classId,
-        apply: withNewDays(classId),
-        asOf: ({ asOfRevision }: DailyPoints) => asOfRevision,
-      },
-    },
-  });
-
-const withNewDays =
-  (classId: string) =>
-  (daily: DailyPoints, { changes }: LiveMessage): DailyPoints => {
-    if (changes === undefined || daily.asOfRevision >= changes.asOfRevision) return daily;
-    const shown = new Set(daily.days);
-    const changed = changes.days.filter((each) => each.classId === classId && shown.has(each.day));
-    if (changed.length === 0) return daily;
-    const isChanged = new Set(changed.map(({ day }) => day));
-    const rows = [
-      ...daily.rows.filter(({ day }) => !isChanged.has(day)),
-      ...changed.flatMap((each) => each.rows),
-    ];
-    const categories = new Map(
-      [...daily.categories, ...changed.flatMap((each) => each.categories)].map((each) => [each.id, each]),
-    );
-    return {
-      ...daily,
-      rows: rows.sort((a, b) => a.day.localeCompare(b.day)),
-      categories: [...categories.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
-      asOfRevision: changes.asOfRevision,
-    };
-  };

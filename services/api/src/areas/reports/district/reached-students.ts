@@ -47,8 +47,10 @@ async function addReachedUntilNow(
     SELECT w.id, w.span, count(*) AS reached
     FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ name }) => name)}::text[],
                 ${spans.map(({ start }) => start)}::timestamptz[]) AS w (id, span, start)
-    JOIN directory.students s ON s.school_id = w.id AND s.archived_at IS NULL ${ofGrade(grade)}
-    JOIN readmodel.student_balances b ON b.student_id = s.id AND b.latest_award_at >= w.start
+    CROSS JOIN LATERAL (
+      SELECT FROM directory.students s
+      JOIN readmodel.student_balances b ON b.student_id = s.id AND b.school_id = w.id AND b.latest_award_at >= w.start
+      WHERE s.school_id = w.id AND s.archived_at IS NULL ${ofGrade(grade)} OFFSET 0) s
     GROUP BY w.id, w.span`.execute(db);
   for (const { id, span, reached } of rows) figures.of(id, span).reached = reached;
 }
@@ -111,7 +113,9 @@ async function addReachedIn(
                 ${spans.map(({ known }) => known.firstRevision)}::bigint[],
                 ${spans.map(({ known }) => known.lastRevision)}::bigint[])
            AS w (id, span, is_long, start, "end", first, last)
-    JOIN directory.students s ON s.school_id = w.id AND s.archived_at IS NULL ${ofGrade(grade)}
+    CROSS JOIN LATERAL (
+      SELECT s.id FROM directory.students s
+      WHERE s.school_id = w.id AND s.archived_at IS NULL ${ofGrade(grade)} OFFSET 0) s
     LEFT JOIN found f ON f.student_id = s.id AND f.id = w.id AND f.span = w.span
     GROUP BY w.id, w.span`.execute(db);
   for (const { id, span, reached } of rows) figures.of(id, span).reached = reached;
