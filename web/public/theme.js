@@ -1,14 +1,18 @@
-// Before the first paint, so that a dark screen never flashes white. `src/lib/theme.ts` goes on from here.
+// Before the first paint, so that a dark screen never flashes white. `src/lib/theme.ts` goes on from here, where the console runs.
 (() => {
-  let choice = 'system';
-  try {
-    choice = localStorage.getItem('laurel.theme') || 'system';
-  } catch {
-    // Storage is blocked: the system decides.
-  }
-  const dark =
-    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let choice = 'system';
+    try {
+      choice = localStorage.getItem('laurel.theme') || 'system';
+    } catch {
+      // Storage is blocked: the system decides.
+    }
+    const dark = choice === 'dark' || (choice !== 'light' && device.matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  };
+  apply();
+  if (device.addEventListener) device.addEventListener('change', apply);
 })();
 
 // In syntax that older browsers than those in `browserslist` understand, so that the page can say why it stays dead.
