@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /** Small, so that nothing is measured but that every part runs to its end. */
-const SMALL = ['--quick', '--seconds=0.05', '--rows=1000'];
+const SMALL = ['--quick', '--seconds=0.1', '--rows=2000'];
 const LIMIT_MS = 15 * 60_000;
 
 it(

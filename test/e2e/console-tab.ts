@@ -85,8 +85,8 @@ export async function tidyTab(tab: ConsoleTab): Promise<boolean> {
   const kept = await page.evaluate<string[]>(
     '[...Object.keys(sessionStorage), ...Object.keys(localStorage)]',
   );
-  // What was loaded for a visitor does not ask who is signed in.
-  if (tab.loads || kept.some((key) => HABITS.includes(key))) tab.remembers = 'habits';
+  if (tab.loads || kept.some((key) => HABITS.includes(key)) || (await page.evaluate(IS_OF_A_VISITOR)))
+    tab.remembers = 'habits';
   else if (kept.includes('laurel-class')) tab.remembers = 'a class';
   await page.evaluate('sessionStorage.clear(), localStorage.clear(), document.adoptedStyleSheets = []');
   await context.clearCookies();
@@ -99,6 +99,9 @@ const HABITS = ['laurel.theme', 'laurel.csv', 'laurel-roster'];
 
 /** The console remembers a student until it is loaded again. */
 const IS_STUDENT = `sessionStorage.getItem('laurel-student') !== null`;
+
+/** What was loaded for a visitor does not ask who is signed in, the first time that it needs to know. */
+const IS_OF_A_VISITOR = `document.querySelector('meta[name=session]')?.content === 'absent'`;
 
 /** Finds the console's router and its answers where React keeps them, because the product has no door for tests. */
 const PARTS = `() => {
