@@ -182,7 +182,8 @@ export async function dueJobs(
 /** Whether any job waits or runs. */
 export async function anyOpenJob(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    SELECT EXISTS (SELECT FROM directory.jobs WHERE state IN ('waiting', 'running')) AS "isOpen"`.execute(db);
+    SELECT EXISTS (SELECT FROM directory.jobs WHERE state = 'waiting')
+        OR EXISTS (SELECT FROM directory.jobs WHERE state = 'running') AS "isOpen"`.execute(db);
   return rows[0]?.isOpen === true;
 }
 
