@@ -109,7 +109,7 @@ describe('a magic link', () => {
     const user = await newUser();
     const token = await mailedLink(requestMagicLink, user);
     const { rows } = await world.pool.query<{ minutes: number }>(
-      `UPDATE directory.one_time_links SET expires_at = now() FROM directory.one_time_links old
+      `UPDATE directory.one_time_links SET expires_at = now() - interval '1 second' FROM directory.one_time_links old
        WHERE directory.one_time_links.user_id = $1 AND old.token_hash = directory.one_time_links.token_hash
        RETURNING extract(epoch FROM old.expires_at - old.created_at)::int / 60 AS minutes`,
       [user.id],

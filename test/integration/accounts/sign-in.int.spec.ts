@@ -91,7 +91,10 @@ describe('a session', () => {
   it('ends when it expires', async () => {
     const user = await addUser(world.pool, 'teacher', world.school.id);
     const client = await signIn(world.api.client(), user);
-    await world.pool.query('UPDATE directory.sessions SET expires_at = now() WHERE user_id = $1', [user.id]);
+    await world.pool.query(
+      `UPDATE directory.sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      [user.id],
+    );
     expect((await client.call(currentUser)).status).toBe(401);
   });
 

@@ -64,7 +64,10 @@ describe('a session', () => {
     expect(cookie).toContain('Max-Age=1209600');
     await setLastUsed(userId, '13 days');
     expect(await status(client)).toBe(200);
-    await world.pool.query('UPDATE directory.sessions SET expires_at = now() WHERE user_id = $1', [userId]);
+    await world.pool.query(
+      `UPDATE directory.sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      [userId],
+    );
     expect(await status(client)).toBe(401);
   });
 

@@ -152,9 +152,10 @@ describe('a student’s session', () => {
   it('ends when it expires', async () => {
     const id = await newStudent();
     const client = await signInStudent(admin, world.api.client(), id);
-    await world.pool.query('UPDATE directory.student_sessions SET expires_at = now() WHERE student_id = $1', [
-      id,
-    ]);
+    await world.pool.query(
+      `UPDATE directory.student_sessions SET expires_at = now() - interval '1 second' WHERE student_id = $1`,
+      [id],
+    );
     expect((await portal(client, id)).status).toBe(401);
   });
 
