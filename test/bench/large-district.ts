@@ -9,10 +9,10 @@ const GRADES = 13;
 /** Two school years. */
 const YEARS = ['2024-08-19', '2025-08-18'];
 const DAYS_A_YEAR = 190;
-/** Each student is given points as often. */
+/** School days between two awards to a student. */
 const DAYS_BETWEEN = 15;
 const AWARDS_A_DAY = STUDENTS / DAYS_BETWEEN;
-/** Every which award was taken back a day later. */
+/** One award of this many was taken back a day later. */
 const TAKEN_BACK = 40;
 
 /** @returns the session token of an executive administrator */

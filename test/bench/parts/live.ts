@@ -70,7 +70,7 @@ type Measured = {
   school: EnrolledSchool;
   tokens: Tokens;
   databaseUrl: string;
-  /** Of a turn. */
+  /** How long a turn takes. */
   seconds: number;
 };
 

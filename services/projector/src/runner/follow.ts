@@ -53,12 +53,10 @@ async function applyFrom(
   };
   const commit = async (batch: EntryBatch): Promise<void> => {
     const { position: from } = place;
-    await keepPlans(isSmall(batch));
-    const schoolIds = !isSmall(batch)
-      ? await commitBatch(client, shard, from, batch)
-      : isOfAwards(batch)
-        ? await inPipeline(client, () => commitBatch(named, shard, from, batch))
-        : await commitBatch(named, shard, from, batch);
+    const isFew = isSmall(batch);
+    await keepPlans(isFew);
+    const work = () => commitBatch(isFew ? named : client, shard, from, batch);
+    const schoolIds = await (isFew && isOfAwards(batch) ? inPipeline(client, work) : work());
     place.position = batch.position;
     const last = batch.entries.at(-1);
     if (last !== undefined) {

@@ -30,7 +30,7 @@ const FIND = `
   WHERE t.expires_at > $2 AND (t.is_kept OR t.last_used_at > $3) AND u.is_active AND t.token_hash = `;
 /** Takes the hashes of tokens, the time, and since when a session must have been used. */
 export const FIND_SESSIONS = `${FIND} ANY($1)`;
-/** The same for one token. Postgres keeps its plan; one for an array of unknown length it would make anew each time. */
+/** The same for one token. Postgres reuses this plan, but plans again for each array. */
 const FIND_SESSION = `${FIND} $1`;
 
 /** Never revives a session that has ended meanwhile. */

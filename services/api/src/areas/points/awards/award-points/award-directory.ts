@@ -19,7 +19,7 @@ const find = (category: string, student: string): string => `
   SELECT 'student', id, school_id, class_id, name, archived_at IS NOT NULL
   FROM directory.students WHERE id = ${student}`;
 
-/** Postgres keeps the plan for one student; one for arrays of unknown length it would make anew each time. */
+/** For one student Postgres reuses its plan; it plans again for each array. */
 const ONE = { name: 'find-award-fact', text: find('$1', '$2') };
 const MANY = { name: 'find-award-facts', text: find('ANY($1)', 'ANY($2)') };
 
