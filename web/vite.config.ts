@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Rolldown } from 'vite';
 
@@ -15,12 +16,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [react(), tailwindcss()],
   resolve: {
     // The shared libraries' sources; package.json has what services run.
-    alias: {
-      '@': here('./src'),
-      '#contracts': here('../libs/contracts/src'),
-      '#domain': here('../libs/domain/src'),
-      '#roster': here('../libs/roster/src'),
-    },
+    alias: [
+      { find: '@', replacement: here('./src') },
+      { find: '#contracts', replacement: here('../libs/contracts/src') },
+      { find: '#domain', replacement: here('../libs/domain/src') },
+      { find: '#roster', replacement: here('../libs/roster/src') },
+      // Only imports of exactly this name: the file itself imports `zod/v4`.
+      { find: /^zod$/, replacement: here('./src/lib/browser/zod.ts') },
+    ],
   },
   // A module of which only types are imported is not loaded: contracts take long to build, and are named everywhere.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
@@ -33,32 +36,22 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Screens share many small modules, and without a least size each set of them would be a file: forty for the dashboard.
-        // What every page needs is kept out of that: merging would make each page load what only some of them share.
+        // Of what the pages that must be light need, each set of those pages has one file for all that they share: see `fileOf`.
+        // What the other screens share has a file for each set of screens.
         codeSplitting: {
           groups: [
             // All that the entry itself needs: in another file, it would fetch that before it runs.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
-            {
-              name: (id, chunking) => (isPackage(id) && isOnEveryPage(id, chunking) ? 'packages' : null),
-              priority: 3,
-            },
-            // Forms and charts need it. Kept from the charts' file, which a form would load for its sake.
-            { name: 'selectors', test: /\/node_modules\/use-sync-external-store\//, priority: 2 },
-            {
-              // The largest package, with what it needs: no page waits for it.
-              name: 'charts',
-              test: /\/node_modules\/recharts\//,
-              priority: 2,
-            },
-            { name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'console' : null), priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+            { name: fileOf, includeDependenciesRecursively: false, priority: 2 },
+            // Kept from the charts' file, which a form would load for its sake.
+            { name: 'selectors', test: /\/node_modules\/use-sync-external-store\//, priority: 1 },
+            // The largest package, with what it needs: no page waits for it.
+            { name: 'charts', test: /\/node_modules\/recharts\//, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
-        // Merged files may import each other.
-        strictExecutionOrder: true,
         // Otherwise a shared file has the names of all that share it.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
       },
     },
   },
@@ -68,25 +61,63 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
 }));
 
-/** Packages change less often than the console's own modules, so a separate file stays in the browser's cache. */
-function isPackage(id: string): boolean {
-  return id.includes('/node_modules/');
+/** The start of the console, and the pages that must be light. */
+const LIGHT = {
+  start: ['app/start.tsx'],
+  login: ['routes/login.tsx'],
+  'student-login': ['routes/student-login.tsx'],
+  portal: ['routes/student-portal.tsx', 'app/student-layout.tsx'],
+  dashboard: ['routes/home.tsx', 'app/app-shell.tsx'],
+};
+
+/** Packages whose index names more than any page needs: of them, only what is named is kept. */
+const COLLECTIONS: Record<string, (name: string) => string | undefined> = {
+  'lucide-react': iconFiles(),
+  'date-fns': (name) => here(`../node_modules/date-fns/${name}.js`),
+};
+const NAMED = /import\s*\{([^}]*)\}\s*from\s*["'](lucide-react|date-fns)["']/g;
+const INDEX = /\/(lucide-react\.mjs|date-fns\/index\.js)$/;
+
+/** The file of an icon: some have several names. */
+function iconFiles(): (name: string) => string | undefined {
+  const folder = here('../node_modules/lucide-react/dist/esm/');
+  const index = readFileSync(`${folder}lucide-react.mjs`, 'utf8');
+  const lines = [...index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)];
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of lines)
+    for (const name of names.split(',')) files.set(name.replace(/.* as /, '').trim(), folder + file);
+  return (name) => files.get(name);
 }
 
-/** The start, which `main.ts` loads in steps, and all that it needs. */
-const needed = new Set<string>();
-/** Their index names more than any page needs, and only what is used is kept. */
-const COLLECTIONS = /\/node_modules\/(lucide-react|date-fns)\//;
+/** For each module that light pages need, which of them do. */
+const users = new Map<string, string[]>();
 
-/** Whether the console cannot start without the module. */
-function isOnEveryPage(id: string, chunking: ChunkingContext): boolean {
-  if (needed.size === 0) {
-    needed.add(here('./src/app/start.tsx'));
+/**
+ * The file of a module that light pages need, so that each of them loads what it needs and nothing else; null for any other
+ * module. A module's imports are needed by all that need it, so no two of these files import each other. Packages change less
+ * often than our own modules, so they have files of their own, which stay in the browser's cache.
+ */
+function fileOf(id: string, chunking: ChunkingContext): string | null {
+  if (users.size === 0) findUsers(chunking);
+  const pages = users.get(id);
+  if (pages === undefined) return null;
+  const kind = id.includes('/node_modules/') ? 'packages' : 'modules';
+  return `${kind}~${pages.includes('start') ? 'start' : pages.join('~')}`;
+}
+
+function findUsers(chunking: ChunkingContext): void {
+  for (const [page, files] of Object.entries(LIGHT)) {
+    const needed = new Set(files.map((file) => here(`./src/${file}`)));
     // Grows while it is walked through.
-    for (const each of needed) {
-      if (COLLECTIONS.test(each)) continue;
-      for (const imported of chunking.getModuleInfo(each)?.importedIds ?? []) needed.add(imported);
+    for (const id of needed) {
+      users.set(id, [...(users.get(id) ?? []), page]);
+      const module = chunking.getModuleInfo(id);
+      for (const imported of module?.importedIds ?? []) if (!INDEX.test(imported)) needed.add(imported);
+      for (const [, names = '', collection = ''] of module?.code?.matchAll(NAMED) ?? [])
+        for (const name of names.split(',')) {
+          const file = COLLECTIONS[collection]?.(name.replace(/ as .*/, '').trim());
+          if (file !== undefined) needed.add(file);
+        }
     }
   }
-  return needed.has(id);
 }

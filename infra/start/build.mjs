@@ -11,6 +11,7 @@ const CONSOLE = [
   'web',
   'libs/contracts',
   'libs/domain',
+  'infra/start/check-scripts.mjs',
   'infra/start/compress-files.mjs',
   'infra/start/draw-pages.mjs',
 ];

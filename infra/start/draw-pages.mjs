@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkScripts } from './check-scripts.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'dist/web');
@@ -51,6 +52,7 @@ async function drawPages(bundle) {
   globalThis.PublicKeyCredential = class {};
   const console = await import(pathToFileURL(bundle).href);
   const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8'));
+  checkScripts(manifest, WEB);
   const links = fontLink(manifest) + moduleLinks(startFiles(manifest));
   const shell = withLinks(await readFile(join(WEB, ENTRY), 'utf8'), links);
   await writeFile(join(WEB, ENTRY), shell);

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contracts/errors';
+import type { ErrorBody } from '#contracts/error-body';
 import { IDEMPOTENCY_KEY, LEDGER_POSITION } from '#contracts/headers';
 import type { Route } from '#contracts/route';
 import { routes } from '#contracts/routes';

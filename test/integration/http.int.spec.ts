@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<title>Laurel</title><meta name="session" content="SESSION_STATE" /><meta name="csp-nonce" nonce="CSP_NONCE" />',
+    '<title>Laurel</title><meta name="session" content="SESSION_STATE" /><meta name="second-step" content="SECOND_STEP_STATE" /><meta name="setup" content="SETUP_JSON" /><meta name="csp-nonce" nonce="CSP_NONCE" />',
   );
   await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
   for (const [session, file, contents] of [
@@ -202,6 +202,20 @@ describe('the console', () => {
     expect(visitor.text).toContain('<meta name="session" content="absent" />');
     const member = await teacher.send('GET', '/login');
     expect(member.text).toContain('<meta name="session" content="present" />');
+  });
+
+  it('says what the sign-in page would ask first: whether a second step waits, and the setup', async () => {
+    const visitor = world.api.client();
+    expect((await visitor.send('GET', '/login')).text).toContain(
+      '<meta name="second-step" content="absent" />',
+    );
+    const { body: setup } = await visitor.send('GET', '/api/setup');
+    visitor.keep(`laurel_second_step=${'A'.repeat(43)}`);
+    const { text } = await visitor.send('GET', '/login');
+    expect(text).toContain('<meta name="second-step" content="present" />');
+    const inPage =
+      /<meta name="setup" content="([^"]*)" \/>/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    expect(JSON.parse(inPage)).toEqual(setup);
   });
 
   it('gets the page that the build prepared for its address, for a visitor or for a member', async () => {

@@ -9,7 +9,6 @@ import '@/lib/browser/array-methods';
 const STEPS: (() => unknown)[] = [
   () => withoutStacks(() => import('react-dom/client')),
   () => import('@/app/root-layout'),
-  () => import('@/lib/browser/zod-config'),
   () => import('@/app/query-client'),
   // The browser reads its data about languages at the first use, which takes as long as a step.
   () => new Intl.NumberFormat('en-US'),

@@ -6,8 +6,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyInstance, LogController } from 'fastify';
 import { type RequestListener } from 'node:http';
 import { AppModule } from './app.module.js';
+import { SetupQuery } from './areas/accounts/sign-in/setup.query.js';
 import { admitBeforeBodies } from './core/auth/admission.js';
 import { Authenticator } from './core/auth/authenticator.js';
+import { SecondStepCookie } from './core/auth/factors/second-step-cookie.js';
 import { hashCheaply } from './core/auth/passwords.js';
 import { SchoolPlaceCookie } from './core/auth/school-place-cookie.js';
 import { SessionCookie } from './core/auth/session-cookie.js';
@@ -66,9 +68,15 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   admitBeforeBodies(fastify, app.get(Authenticator), app.get(SchoolPlaceCookie));
   const sessionCookie = app.get(SessionCookie);
   const place = app.get(SchoolPlaceCookie);
+  const secondStepCookie = app.get(SecondStepCookie);
+  const setup = app.get(SetupQuery);
   await serveConsole(fastify, environment.webDir, (request) => {
-    if (sessionCookie.read(request) === undefined) return 'absent';
-    return place.isKept(request) ? 'in-school' : 'present';
+    const here = place.isKept(request) ? 'in-school' : 'present';
+    return {
+      reader: sessionCookie.read(request) === undefined ? 'absent' : here,
+      hasSecondStep: secondStepCookie.read(request) !== undefined,
+      setup: setup.settled(),
+    };
   });
   if (environment.servesDocs) {
     // Loaded only where it is used, because its package is large.

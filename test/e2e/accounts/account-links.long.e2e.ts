@@ -1,4 +1,4 @@
-import { type LinkPurpose } from '#contracts/errors';
+import { type LinkPurpose } from '#contracts/error-body';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../console-test.js';
 import { addMember } from '../members.js';

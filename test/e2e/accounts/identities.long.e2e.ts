@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../console-test.js';
+import { giveSetup } from '../given-setup.js';
 import { addTeacher } from './new-teacher.js';
 import { mailedLink } from '../outbox.js';
 import { continueAs, providerPage } from './provider-page.js';
@@ -98,9 +99,7 @@ test('two tabs may sign in at once, and neither answer works twice', async ({ pa
 });
 
 test('without a provider the buttons explain it', async ({ page }) => {
-  await page.route('**/api/setup', (route) =>
-    route.fulfill({ json: { state: 'demo', hasIdentityProvider: false, supportEmail: null } }),
-  );
+  await giveSetup(page, { state: 'demo', hasIdentityProvider: false });
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Sign in with Google' });
   await expect(google).toBeDisabled();

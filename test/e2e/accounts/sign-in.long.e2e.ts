@@ -2,6 +2,7 @@ import { expect, test } from '../console-test.js';
 import { expectNoSidewaysScrolling } from '../accessibility.js';
 import { ACCOUNTS, PASSWORD } from '../accounts.js';
 import { consoleRunning } from '../console-running.js';
+import { giveSetup } from '../given-setup.js';
 import { tabTo } from '../keyboard.js';
 import { PHONE } from '../screens.js';
 import { signIn } from './sign-in.js';
@@ -9,9 +10,7 @@ import { signIn } from './sign-in.js';
 test.use({ loads: true });
 
 test('explains how the first account is made', async ({ page }) => {
-  await page.route('**/api/setup', (route) =>
-    route.fulfill({ json: { state: 'needs-executive', hasIdentityProvider: false, supportEmail: null } }),
-  );
+  await giveSetup(page, { state: 'needs-executive', hasIdentityProvider: false });
   await page.goto('/login');
 
   await expect(page.getByRole('status').filter({ hasText: 'No one can sign in yet' })).toContainText(

@@ -6,7 +6,7 @@ import {
   setPassword,
   signInWithLink,
 } from '#contracts/accounts/account-links';
-import { type LinkPurpose } from '#contracts/errors';
+import { type LinkPurpose } from '#contracts/error-body';
 import { currentUser, login } from '#contracts/accounts/auth';
 import { createDatabase } from '#database/connect';
 import { AccountMails } from '#api/core/auth/links/account-mails';

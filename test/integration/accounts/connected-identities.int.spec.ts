@@ -1,8 +1,5 @@
-import {
-  CONNECT_PATH,
-  type OwnIdentities,
-  SIGN_IN_PROBLEM_PARAMETER as PROBLEM,
-} from '#contracts/accounts/identities';
+import { CONNECT_PATH, type OwnIdentities } from '#contracts/accounts/identities';
+import { SIGN_IN_PROBLEM_PARAMETER as PROBLEM } from '#contracts/accounts/identity-addresses';
 import { routes } from '#contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,9 +1,5 @@
-import {
-  connectIdentity,
-  dismissIdentity,
-  getWaitingIdentity,
-  SIGN_IN_PROBLEM_PARAMETER,
-} from '#contracts/accounts/identities';
+import { connectIdentity, dismissIdentity, getWaitingIdentity } from '#contracts/accounts/identities';
+import { SIGN_IN_PROBLEM_PARAMETER } from '#contracts/accounts/identity-addresses';
 import { getSetup } from '#contracts/accounts/setup';
 import { currentUser } from '#contracts/accounts/auth';
 import { IDENTITY_ALLOWANCES } from '#api/areas/accounts/identities/finish-sign-in';

@@ -1,5 +1,6 @@
-import { type LinkPurpose } from '#contracts/errors';
+import { type LinkPurpose } from '#contracts/error-body';
 import { expect } from '@playwright/test';
+import { giveSetup } from '../../e2e/given-setup.js';
 import { type Scene } from '../scene.js';
 
 export const TOKEN = 'A'.repeat(43);
@@ -48,8 +49,7 @@ export const signingIn: readonly Scene[] = [
   {
     name: 'login-without-identity-provider',
     open: async (page) => {
-      const json = { state: 'demo', hasIdentityProvider: false, supportEmail: null };
-      await page.route('**/api/setup', (route) => route.fulfill({ json }));
+      await giveSetup(page, { state: 'demo', hasIdentityProvider: false });
       await page.goto('/login');
       await expect(page.getByText(/aren’t set up on this server/)).toBeVisible();
     },
@@ -73,8 +73,7 @@ export const signingIn: readonly Scene[] = [
   {
     name: 'login-before-anyone-can',
     open: async (page) => {
-      const json = { state: 'needs-executive', hasIdentityProvider: false, supportEmail: null };
-      await page.route('**/api/setup', (route) => route.fulfill({ json }));
+      await giveSetup(page, { state: 'needs-executive', hasIdentityProvider: false });
       await page.goto('/login');
       await expect(page.getByText('No one can sign in yet')).toBeVisible();
     },

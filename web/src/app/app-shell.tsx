@@ -8,6 +8,7 @@ import { AppHeader } from '@/app/app-header';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { PRICING } from '@/components/site-links';
+import { TooltipProvider } from '@/components/ui/tooltip';
 import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { useNow } from '@/lib/browser/use-now';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -21,24 +22,26 @@ export function AppShell() {
     [queryClient],
   );
   return (
-    <AppFrame
-      header={
-        <AppHeader>
-          {schoolId !== null && (
-            <LiveConnection
-              personId={id}
-              schoolId={schoolId}
-              onRefused={checkSession}
-              whenOffline="You’re offline. Points you give now won’t be saved."
-            />
-          )}
-          <LagHint />
-        </AppHeader>
-      }
-      bars={plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
-    >
-      <Outlet />
-    </AppFrame>
+    <TooltipProvider>
+      <AppFrame
+        header={
+          <AppHeader>
+            {schoolId !== null && (
+              <LiveConnection
+                personId={id}
+                schoolId={schoolId}
+                onRefused={checkSession}
+                whenOffline="You’re offline. Points you give now won’t be saved."
+              />
+            )}
+            <LagHint />
+          </AppHeader>
+        }
+        bars={plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
+      >
+        <Outlet />
+      </AppFrame>
+    </TooltipProvider>
   );
 }
 

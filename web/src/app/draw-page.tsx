@@ -1,4 +1,3 @@
-import '@/lib/browser/zod-config';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { App, pageLoaded } from '@/app/app';

@@ -9,7 +9,7 @@ import { accountScreensFor, screensFor } from '@/app/screens';
 import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { useLogout } from '@/features/accounts/sign-in/own-session-api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { HelpLink } from '@/features/site/help/components/help-link';
@@ -24,9 +24,9 @@ export function PhoneMenu({ className }: { className?: string }) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <IconButton label="Menu" tooltip={false} className={className}>
+        <PlainIconButton label="Menu" className={className}>
           <Menu aria-hidden className="size-6!" />
-        </IconButton>
+        </PlainIconButton>
       </DialogTrigger>
       <DialogContent title="Menu" size="sm">
         <DialogBody className="flex flex-col gap-6">

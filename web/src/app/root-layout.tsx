@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { MAIN_ID } from '@/components/main-id';
 import { useDialogHistory } from '@/components/ui/dialog-history';
-import { Toaster } from '@/components/ui/toast';
+import { Toasts } from '@/components/ui/toasts';
 import { currentUserQuery, leaveSession } from '@/features/accounts/sign-in/current-user';
 import { useStore } from '@/lib/browser/store';
 import { followTabs, presence } from '@/lib/session/presence';
@@ -23,7 +23,7 @@ export function RootLayout() {
         Skip to content
       </a>
       <Outlet />
-      <Toaster />
+      <Toasts />
       {isInserted && <ScrollRestoration getKey={placeOf} />}
     </>
   );

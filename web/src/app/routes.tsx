@@ -1,4 +1,4 @@
-import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/waiting-identity';
+import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/identity-addresses';
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { RootLayout } from '@/app/root-layout';
 import { RouteError } from '@/app/route-error';

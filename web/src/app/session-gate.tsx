@@ -1,5 +1,5 @@
 import { type SessionUser } from '#contracts/accounts/users';
-import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/waiting-identity';
+import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/identity-addresses';
 import { type SchoolClosure } from '#contracts/errors';
 import { PRODUCT_NAME } from '#domain/product';
 import { useQuery } from '@tanstack/react-query';

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
 import { Notices } from '@/app/notices';
+import { TooltipProvider } from '@/components/ui/tooltip';
 import { isLive } from '@/lib/live/live-interest';
 import { useStudentRecord } from '@/lib/session/student-record';
 
@@ -16,21 +17,23 @@ export function StudentLayout() {
     [queryClient],
   );
   return (
-    <div className="flex min-h-dvh flex-col">
-      <Outlet
-        context={
-          <Notices>
-            {student !== null && (
-              <LiveConnection
-                personId={student.id}
-                onRefused={checkSession}
-                whenOffline="You’re offline. You can redeem rewards once you’re back online."
-              />
-            )}
-            <LagHint />
-          </Notices>
-        }
-      />
-    </div>
+    <TooltipProvider>
+      <div className="flex min-h-dvh flex-col">
+        <Outlet
+          context={
+            <Notices>
+              {student !== null && (
+                <LiveConnection
+                  personId={student.id}
+                  onRefused={checkSession}
+                  whenOffline="You’re offline. You can redeem rewards once you’re back online."
+                />
+              )}
+              <LagHint />
+            </Notices>
+          }
+        />
+      </div>
+    </TooltipProvider>
   );
 }

@@ -6,7 +6,7 @@ import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 
 /**
  * The public pages' navigation on a small screen. Choosing an entry closes it, and takes its place in the history, so that
@@ -19,9 +19,9 @@ export function SiteMenu({ className }: { className?: string }) {
   return (
     <Dialog open={openedAt === key} onOpenChange={(open) => setOpenedAt(open ? key : null)}>
       <DialogTrigger asChild>
-        <IconButton label="Menu" tooltip={false} className={className}>
+        <PlainIconButton label="Menu" className={className}>
           <Menu aria-hidden className="size-6!" />
-        </IconButton>
+        </PlainIconButton>
       </DialogTrigger>
       <DialogContent title="Menu" size="sm">
         <DialogBody className="flex flex-col gap-6">

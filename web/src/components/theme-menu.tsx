@@ -1,20 +1,28 @@
 import { SunMoon } from 'lucide-react';
-import { ThemeItems } from '@/components/theme-items';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { useState } from 'react';
+import { loadable } from '@/components/loadable';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
+import { toastFailure } from '@/components/ui/toast-failure';
 
-/** Light or dark, for pages without an account menu. */
+const dropdown = loadable(async () => (await import('@/components/theme-dropdown')).ThemeDropdown);
+
+/** Light or dark, for pages without an account menu. Few press it, so the menu is loaded for those who reach for it. */
 export function ThemeMenu() {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label="Appearance" tooltip={false}>
-          <SunMoon aria-hidden />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <ThemeItems />
-      </DropdownMenuContent>
-    </DropdownMenu>
+  const [isLoaded, setIsLoaded] = useState(false);
+  const button = (
+    <PlainIconButton
+      label="Appearance"
+      aria-haspopup="menu"
+      onPointerEnter={() => void dropdown.load().catch(() => undefined)}
+      onClick={() =>
+        void dropdown.load().then(
+          () => setIsLoaded(true),
+          (error: unknown) => toastFailure(error, { title: 'That didn’t work', isPublic: true }),
+        )
+      }
+    >
+      <SunMoon aria-hidden />
+    </PlainIconButton>
   );
+  return isLoaded ? <dropdown.Component /> : button;
 }

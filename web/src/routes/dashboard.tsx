@@ -17,7 +17,6 @@ import { ArchiveClassDialog } from '@/features/students/classes/components/archi
 import { ClassFigures } from '@/features/students/classes/components/class-figures';
 import { ClassMenu } from '@/features/students/classes/components/class-menu';
 import { ClassSelector } from '@/features/students/classes/components/class-selector';
-import { CreateClassDialog } from '@/features/students/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/students/classes/components/no-classes';
 import { createStore } from '@/lib/browser/store';
 import { LARGE, useMediaQuery } from '@/lib/browser/use-media-query';
@@ -30,6 +29,11 @@ import { DashboardLayout } from '@/routes/dashboard/dashboard-layout';
 import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
 import { RosterButtons, RosterItems } from '@/routes/dashboard/roster-items';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
+
+// Few create one, and its form needs a library of its own.
+const CreateClassDialog = lazy(async () => ({
+  default: (await import('@/features/students/classes/components/create-class-dialog')).CreateClassDialog,
+}));
 
 // Loaded after the class, so that it shows sooner.
 const PinnedReports = lazy(async () => ({
@@ -116,11 +120,15 @@ export function DashboardPage() {
           {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}
           {/* Below everything else, so that nothing moves when they come. They show the present. */}
           {classes.length > 0 && url.asOf === null && mayCall(listReportPins, role) && <Pins />}
-          <CreateClassDialog
-            open={isCreating}
-            onOpenChange={setIsCreating}
-            onCreated={({ id }) => url.chooseClass(id)}
-          />
+          {isCreating && (
+            <Suspense fallback={null}>
+              <CreateClassDialog
+                open
+                onOpenChange={setIsCreating}
+                onCreated={({ id }) => url.chooseClass(id)}
+              />
+            </Suspense>
+          )}
         </DashboardLayout>
       )}
     </QueryList>

@@ -1,14 +1,19 @@
 import { PRODUCT_NAME } from '#domain/product';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { loadable } from '@/components/loadable';
 import { BackToHome, SignInFrame } from '@/components/sign-in-frame';
 import { START_TRIAL } from '@/components/site-links';
 import { currentUserQuery, secondStepQuery } from '@/features/accounts/sign-in/current-user';
 import { FirstExecutive } from '@/features/accounts/sign-in/components/first-executive';
-import { SecondStepForm } from '@/features/accounts/sign-in/components/second-step-form';
 import { SignInProblemNote } from '@/features/accounts/sign-in/components/sign-in-problem-note';
 import { SignInTabs } from '@/features/accounts/sign-in/components/sign-in-tabs';
 import { SocialButtons } from '@/features/accounts/sign-in/components/social-buttons';
+
+const secondStepForm = loadable(
+  async () => (await import('@/features/accounts/sign-in/components/second-step-form')).SecondStepForm,
+);
 
 export function LoginPage() {
   const session = useQuery(currentUserQuery());
@@ -21,7 +26,9 @@ export function LoginPage() {
         title="One More Step"
         description={`You’re signing in as ${secondStep.data.email}.`}
       >
-        <SecondStepForm step={secondStep.data} />
+        <Suspense>
+          <secondStepForm.Component step={secondStep.data} />
+        </Suspense>
       </SignInFrame>
     );
   }

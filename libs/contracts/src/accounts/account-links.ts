@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LinkPurpose, linkPurpose } from '../errors.js';
+import { type LinkPurpose, linkPurpose } from '../error-body.js';
 import { emailAddress, instant, passwordText, text } from '../fields.js';
 import { route } from '../route.js';
 import { schoolData } from '../schools/school-setup.js';

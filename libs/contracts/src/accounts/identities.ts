@@ -36,9 +36,6 @@ export type ConnectProblem = z.output<typeof connectProblem>;
 /** Leads a browser to the identity provider and back, to connect an identity to the account that is signed in. */
 export const CONNECT_PATH = '/api/login?connect=1';
 
-/** Where the sign-in page finds the problem in its address. */
-export const SIGN_IN_PROBLEM_PARAMETER = 'problem';
-
 /** An account at an identity provider that is to be connected to an account here. */
 const waitingIdentity = z.object({
   /** Host name of the provider. */

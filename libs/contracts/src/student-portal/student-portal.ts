@@ -1,3 +1,4 @@
+import { LOGIN_CODE_LENGTH } from '#domain/login-code';
 import { z } from 'zod';
 import { id, instant, text } from '../fields.js';
 import { icon } from '../looks.js';
@@ -10,9 +11,6 @@ import { route } from '../route.js';
 
 const STUDENT = ['student'] as const;
 const ofStudent = z.object({ studentId: id });
-
-/** Only the server knows which characters a code may contain, so a malformed code is refused like any wrong one. */
-export const LOGIN_CODE_LENGTH = 6;
 
 export const MAX_PORTAL_REDEMPTIONS = 500;
 

@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, type ReactNode, type RefObject, use
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { useDialogEntry } from '@/components/ui/dialog-history';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { useOpener, useReturnFocus } from '@/components/ui/use-return-focus';
 
 /** Told of both, or only of the closing. */
@@ -98,9 +98,9 @@ export function DialogContent({
             )}
           </div>
           <Primitive.Close asChild>
-            <IconButton label="Close" tooltip={false}>
+            <PlainIconButton label="Close">
               <X aria-hidden />
-            </IconButton>
+            </PlainIconButton>
           </Primitive.Close>
         </header>
         {children}

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { Input } from '@/components/ui/input';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value' | 'ref'> & {
@@ -34,14 +34,14 @@ export function SearchInput({ label, value, onValueChange, className, ...props }
         {...props}
       />
       {value !== '' && (
-        <IconButton
+        <PlainIconButton
           label="Clear search"
-          tooltip={false}
+
           className="absolute inset-y-0 right-0 text-ink-muted hover:bg-transparent hover:text-ink"
           onClick={clear}
         >
           <X aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 
 /** They warn of something else than a call that failed, such as a form that lacks something, as specified. */
 const WARNINGS = [
-  'components/ui/toast.tsx',
+  'components/ui/toast.ts',
   'components/ui/toast-failure.ts',
   'app/sign-in-again.ts',
   'components/toast-passkey-failure.ts',

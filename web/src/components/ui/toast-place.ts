@@ -1,3 +1,5 @@
+import { lastPresses } from '@/components/ui/last-presses';
+
 const GAP_PX = 8;
 
 /** Headers that a toast on a phone never covers. Dialogs come later in the document than the page. */
@@ -11,22 +13,6 @@ const FIELDS = 'form :is(label, input, textarea, [role=combobox], [role=radiogro
 /** Share of the screen that the thumb of a hand that holds the phone does not reach by itself. */
 const ABOVE_THUMB = 0.7;
 
-/** What a pressed control belongs to: it stays when the control itself gives way to the outcome. */
-const AROUND_PRESSED = '[role=row], tr, li';
-const OF_TOASTS = '[data-toasts]';
-/** An item of a menu and a button of a confirmation vanish, so what was pressed before them counts. */
-const PRESSES_KEPT = 4;
-
-let presses: readonly Element[] = [];
-
-/** Listens to every click, which the keyboard causes too. */
-export function rememberPress({ target }: Event): void {
-  if (!(target instanceof Element) || target.closest(OF_TOASTS)) return;
-  const control = target.closest('button, a, [role=menuitem], [role=option]');
-  if (control === null) return;
-  presses = [...presses.slice(1 - PRESSES_KEPT), control.closest(AROUND_PRESSED) ?? control];
-}
-
 const placeOf = (element: Element) => element.getBoundingClientRect();
 
 /** What has just changed. */
@@ -38,7 +24,7 @@ function changedIn(within: Element): DOMRect[] {
 
 /** What was pressed for the toast, if it is still there. */
 function pressed(): DOMRect[] {
-  const last = presses.findLast((each) => each.isConnected && !each.closest(LEAVING));
+  const last = lastPresses().findLast((each) => each.isConnected && !each.closest(LEAVING));
   return last === undefined ? [] : [placeOf(last)];
 }
 

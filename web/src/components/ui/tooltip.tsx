@@ -1,21 +1,24 @@
 import * as Primitive from 'radix-ui/tooltip';
-import type { FocusEvent, ReactNode } from 'react';
+import { createContext, type FocusEvent, type ReactNode, use } from 'react';
 import { isReturningFocus } from '@/components/ui/return-focus';
 
 const OPEN_AFTER_MS = 700;
 const SKIP_DELAY_MS = 300;
 
+const HasProvider = createContext(false);
+
+/** Around what has many tooltips: after the first, the others show at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={OPEN_AFTER_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
+      <HasProvider value>{children}</HasProvider>
     </Primitive.Provider>
   );
 }
 
 /** `children` is the one element that the text explains. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
-  return (
+  const tooltip = (
     <Primitive.Root>
       <Primitive.Trigger asChild onFocus={keepShut}>
         {children}
@@ -23,6 +26,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
       <TooltipContent>{text}</TooltipContent>
     </Primitive.Root>
   );
+  return use(HasProvider) ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
 }
 
 export function TooltipContent({ children }: { children: ReactNode }) {

@@ -11,7 +11,6 @@ import {
   type PortalReward,
   type PortalTransaction,
   redeemAsStudent,
-  studentLogin,
   studentLogout,
 } from '#contracts/student-portal/student-portal';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -175,23 +174,6 @@ export function useSpendAsStudent(student: PortalStudent) {
       inBackground: true,
     },
   );
-}
-
-/**
- * Signs in by code, then calls `onSignedIn`, even if the page has changed by then. Forgets what others saw in this tab,
- * except what is on screen.
- */
-export function useStudentLogin(onSignedIn: (student: PortalStudent) => void) {
-  const client = useQueryClient();
-  return useWrite((send, loginCode: string) => send(studentLogin, { body: { loginCode } }), {
-    meta: { isPublic: true },
-    onSuccess: async (student: PortalStudent) => {
-      await client.cancelQueries();
-      client.removeQueries({ type: 'inactive' });
-      saveStudent(student);
-      onSignedIn(student);
-    },
-  });
 }
 
 /** Leaves whatever the server says, and forgets what the student saw. */

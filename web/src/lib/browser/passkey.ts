@@ -1,5 +1,9 @@
-import { signedPasskey, type SignedPasskey } from '#contracts/accounts/signed-passkey';
-import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
+import { type SignedPasskey } from '#contracts/accounts/signed-passkey';
+
+/** Whether the browser knows passkeys at all. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis;
+}
 
 /**
  * Has the person sign with one of their passkeys.
@@ -11,6 +15,11 @@ export async function signWithPasskey(
   options: { challenge: string },
   { isOffered = false } = {},
 ): Promise<SignedPasskey> {
+  // Loaded for those who have one.
+  const [{ startAuthentication }, { signedPasskey }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    import('#contracts/accounts/signed-passkey'),
+  ]);
   const answer = await startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: isOffered,
@@ -20,7 +29,5 @@ export async function signWithPasskey(
 
 /** Whether the browser ended it: the person changed their mind, or something else began. */
 export function isGivenUp(error: unknown): boolean {
-  return (
-    error instanceof WebAuthnError || (error instanceof DOMException && error.name === 'NotAllowedError')
-  );
+  return error instanceof DOMException || (error instanceof Error && error.cause instanceof DOMException);
 }

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorBody } from '#contracts/errors';
+import { type ErrorBody } from '#contracts/error-body';
 import { type RejectionCode } from '#domain/ledger/rejections';
 
 /** An answer of the api that is not a success. */
@@ -13,9 +13,15 @@ export class ApiError extends Error {
   }
 
   static async from(response: Response): Promise<ApiError> {
-    const parsed = errorBody.safeParse(await response.json().catch(() => null));
-    return new ApiError(response.status, parsed.success ? parsed.data : unreadable(response));
+    const body: unknown = await response.json().catch(() => null);
+    return new ApiError(response.status, isErrorBody(body) ? body : unreadable(response));
   }
+}
+
+// Without its schema: an error must be told where nothing more can be loaded.
+function isErrorBody(body: unknown): body is ErrorBody {
+  const { statusCode, error, message } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return typeof statusCode === 'number' && typeof error === 'string' && typeof message === 'string';
 }
 
 // A proxy in front of the api has messages of its own, which are not meant for people.

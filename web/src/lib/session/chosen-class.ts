@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-class';
 /** Whose choice it is: someone else may sign in with the same tab. */
-const choice = z.object({ userId: z.string(), classId: z.string() }).nullable();
-type Choice = z.output<typeof choice>;
+type Choice = { userId: string; classId: string } | null;
 
 const chosen = createStore<Choice>(read);
 
 function read(): Choice {
   try {
-    return choice.catch(null).parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Choice;
+    return typeof kept?.classId === 'string' ? kept : null;
   } catch {
     return null;
   }

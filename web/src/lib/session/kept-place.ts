@@ -1,14 +1,9 @@
-import { z } from 'zod';
-
 const KEY = 'kept-place';
 /** Signing in takes minutes, also with a link by mail. */
 const KEPT_MS = 30 * 60_000;
 
-const kept = z.object({
-  /** A path of ours, and never `//another.site`. */
-  path: z.string().regex(/^\/[^/\\]/),
-  at: z.number(),
-});
+/** A path of ours, and never `//another.site`. */
+const OUR_PATH = /^\/[^/\\]/;
 
 /** Keeps this tab's address for after the sign-in. */
 export function keepPlace(): void {
@@ -23,8 +18,9 @@ export function keepPlace(): void {
 /** The kept address, once; null if there is none. */
 export function takePlace(): string | null {
   try {
-    const { path, at } = kept.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return Date.now() - at < KEPT_MS ? path : null;
+    const { path, at } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as { path?: unknown; at?: unknown };
+    const isKept = typeof at === 'number' && Date.now() - at < KEPT_MS;
+    return isKept && typeof path === 'string' && OUR_PATH.test(path) ? path : null;
   } catch {
     return null;
   } finally {

@@ -1,18 +1,17 @@
-import { z } from 'zod';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-categories';
 const MOST = 20;
 /** Whose choices they are: someone else may sign in on the same device. */
-const kept = z.object({ userId: z.string(), categoryIds: z.array(z.string()) }).nullable();
-type Kept = z.output<typeof kept>;
+type Kept = { userId: string; categoryIds: string[] } | null;
 
 const latest = createStore<Kept>(read);
 const NONE: readonly string[] = [];
 
 function read(): Kept {
   try {
-    return kept.catch(null).parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept;
+    return Array.isArray(kept?.categoryIds) ? kept : null;
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { createStore } from '@/lib/browser/store';
 
 /**
@@ -7,9 +6,8 @@ import { createStore } from '@/lib/browser/store';
  */
 export const presence = createStore<'here' | 'leaving' | 'left' | 'left-untold'>(() => 'here');
 
-const news = z.object({ kind: z.enum(['begun', 'ended']), userId: z.string() });
 /** What a tab tells the others about the session that they share, and whose it is or was. */
-type SessionNews = z.output<typeof news>;
+type SessionNews = { kind: 'begun' | 'ended'; userId: string };
 
 let opened: BroadcastChannel | undefined;
 const channel = () =>
@@ -22,10 +20,14 @@ export function tellTabs(said: SessionNews): void {
 /** @returns a function that stops it */
 export function followTabs(listener: (said: SessionNews) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
-    // Tabs of another version may say something else.
-    const said = news.safeParse(data).data;
-    if (said !== undefined) listener(said);
+    if (isNews(data)) listener(data);
   };
   channel()?.addEventListener('message', hear);
   return () => channel()?.removeEventListener('message', hear);
+}
+
+/** Tabs of another version may say something else. */
+function isNews(data: unknown): data is SessionNews {
+  const { kind, userId } = (data ?? {}) as Partial<Record<keyof SessionNews, unknown>>;
+  return (kind === 'begun' || kind === 'ended') && typeof userId === 'string';
 }

@@ -1,15 +1,10 @@
-import { type PortalStudent, portalStudent } from '#contracts/student-portal/portal-student';
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';
 
-/** Newer fields may be missing in a tab that was open before a release; it keeps its student. */
-const remembered = portalStudent.extend({
-  asOfRevision: portalStudent.shape.asOfRevision.catch(-1),
-  takenBack: portalStudent.shape.takenBack.catch(0),
-  refunded: portalStudent.shape.refunded.catch(0),
-  carried: portalStudent.shape.carried.catch(0),
-});
+/** Fields that may be missing in a tab that was open before a release; it keeps its student. */
+const NEWER = { asOfRevision: -1, takenBack: 0, refunded: 0, carried: 0 };
 
 export type StudentRecord = {
   /** Who is signed in to the portal in this tab. */
@@ -22,10 +17,8 @@ const record = createStore<StudentRecord>(() => ({ student: read(), hasEnded: fa
 
 function read(): PortalStudent | null {
   try {
-    return remembered
-      .nullable()
-      .catch(null)
-      .parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PortalStudent | null;
+    return typeof kept?.id === 'string' ? { ...NEWER, ...kept } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { type ErrorBody, type LinkPurpose } from '#contracts/errors';
+import { type ErrorBody, type LinkPurpose } from '#contracts/error-body';
 import { HttpException } from '@nestjs/common';
 import { STATUS_CODES } from 'node:http';
 

@@ -10,8 +10,10 @@ import { gzip } from 'node:zlib';
 const HASHED = /[/\\]assets[/\\]/;
 /** Placeholder in the page for the nonce of the dialogs' styles, replaced by a new one in each answer. */
 const NONCE = 'CSP_NONCE';
-/** Placeholder for whether the request had a session, so that the page does not ask who a visitor is. */
+/** Placeholders for what the page would ask first: whether there is a session, a sign-in that waits for its second step, and the setup. */
 const SESSION = 'SESSION_STATE';
+const SECOND_STEP = 'SECOND_STEP_STATE';
+const SETUP = 'SETUP_JSON';
 /**
  * Folder of the pages that the build prepared: for requests without a session in `absent`, with one in `present`, or
  * in `in-school` where one of somebody who works in a school needs another page.
@@ -21,13 +23,19 @@ const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const NOT_PAGES = /^\/(api|health|metrics|assets|videos)(\/|\?|$)/;
 
 /** Who a page is for, as far as the request's cookies tell. */
-type Reader = 'absent' | 'present' | 'in-school';
+export type PageFor = {
+  reader: 'absent' | 'present' | 'in-school';
+  /** Whether a sign-in of the browser waits for its second step. */
+  hasSecondStep: boolean;
+  /** The answer of `/api/setup`; undefined while it may change, so that the page asks. */
+  setup: object | undefined;
+};
 
 /** Serves the built console: its files, and its page for every address that the console routes by itself. */
 export async function serveConsole(
   fastify: FastifyInstance,
   webDir: string,
-  readerOf: (request: FastifyRequest) => Reader,
+  pageFor: (request: FastifyRequest) => PageFor,
 ): Promise<void> {
   const root = resolve(webDir);
   const page = join(root, 'index.html');
@@ -52,12 +60,14 @@ export async function serveConsole(
       reply.callNotFound();
       return reply;
     }
-    const reader = readerOf(request);
+    const { reader, hasSecondStep, setup } = pageFor(request);
     const session = reader === 'in-school' ? 'present' : reader;
     const [path = ''] = request.url.split('?');
     const html = (prepared.get(reader + path) ?? prepared.get(session + path) ?? template)
       .replaceAll(NONCE, reply.cspNonce.style)
-      .replace(SESSION, session);
+      .replace(SESSION, session)
+      .replace(SECOND_STEP, hasSecondStep ? 'present' : 'absent')
+      .replace(SETUP, () => (setup === undefined ? '' : inAttribute(JSON.stringify(setup))));
     void reply.headers({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
@@ -67,6 +77,10 @@ export async function serveConsole(
     if (!ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
   });
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** The prepared pages, by session and path: `absent/pricing` for example. */

@@ -1,4 +1,4 @@
-import { errorBody } from '#contracts/errors';
+import { errorBody } from '#contracts/error-body';
 import { IDEMPOTENCY_KEY, LEDGER_POSITION } from '#contracts/headers';
 import { type Access, type Route } from '#contracts/route';
 import { routes } from '#contracts/routes';

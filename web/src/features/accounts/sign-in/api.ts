@@ -1,33 +1,20 @@
-import {
-  lookAtLink,
-  requestMagicLink,
-  requestPasswordReset,
-  setPassword,
-  signInWithLink,
-} from '#contracts/accounts/account-links';
-import { login } from '#contracts/accounts/auth';
-import { connectIdentity, dismissIdentity, getWaitingIdentity } from '#contracts/accounts/identities';
-import {
-  beginPasskeySignIn,
-  beginPasskeyStep,
-  passSecondStepWithPasskey,
-  signInWithPasskey,
-} from '#contracts/accounts/passkeys';
-import { cancelSecondStep, passSecondStep } from '#contracts/accounts/second-step';
-import { getSetup } from '#contracts/accounts/setup';
-import { createSchoolWithLink } from '#contracts/schools/school-setup';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { signWithPasskey } from '@/lib/browser/passkey';
 import { call } from '@/lib/http/api-client';
 import { newKey } from '@/lib/http/intent-key';
 import { useWrite } from '@/lib/http/write';
+import { setupInPage } from '@/lib/session/page-head';
 import { beginSession, currentUserQuery, secondStepQuery, takeSignIn } from './current-user';
+
+/** Routes and their schemas, which take long to load and to make. The sign-in page needs none to be shown. */
+export const routes = () => import('./routes');
 
 /** What a link is for. Asking does not use it. */
 export const accountLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['account-link', token],
-    queryFn: ({ signal }) => call(lookAtLink, { body: { token }, idempotencyKey: newKey(), signal }),
+    queryFn: async ({ signal }) =>
+      call((await routes()).lookAtLink, { body: { token }, idempotencyKey: newKey(), signal }),
     // It may be used elsewhere at any moment.
     gcTime: 0,
   });
@@ -36,7 +23,7 @@ export function useSignInWithLink() {
   const client = useQueryClient();
   return useWrite(
     async (send, link: { token: string; keepSignedIn: boolean }) =>
-      takeSignIn(client, await send(signInWithLink, { body: link })),
+      takeSignIn(client, await send((await routes()).signInWithLink, { body: link })),
     {
       meta: { isPublic: true },
     },
@@ -47,7 +34,7 @@ export function useSignInWithLink() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useWrite(async (send, body: { password: string; currentPassword?: string }) =>
-    takeSignIn(client, await send(setPassword, { body })),
+    takeSignIn(client, await send((await routes()).setPassword, { body })),
   );
 }
 
@@ -56,7 +43,7 @@ export function useCreateSchoolWithLink() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return useWrite(
     async (send, link: { token: string; keepSignedIn: boolean }) =>
-      takeSignIn(client, await send(createSchoolWithLink, { body: { ...link, timeZone } })),
+      takeSignIn(client, await send((await routes()).createSchoolWithLink, { body: { ...link, timeZone } })),
     {
       meta: { isPublic: true },
     },
@@ -67,7 +54,7 @@ export function useSetPassword() {
   const client = useQueryClient();
   return useWrite(
     async (send, body: { token?: string | undefined; password: string }) =>
-      takeSignIn(client, await send(setPassword, { body })),
+      takeSignIn(client, await send((await routes()).setPassword, { body })),
     {
       meta: { isPublic: true },
     },
@@ -78,26 +65,27 @@ export function useSetPassword() {
 export const setupQuery = () =>
   queryOptions({
     queryKey: ['setup'],
-    queryFn: ({ signal }) => call(getSetup, { signal }),
+    queryFn: async ({ signal }) => call((await routes()).getSetup, { signal }),
+    initialData: setupInPage,
   });
 
 /** The identity that this browser has signed in with at the provider, until it is connected to an account. */
 export const waitingIdentityQuery = () =>
   queryOptions({
     queryKey: ['waiting-identity'],
-    queryFn: async ({ signal }) => (await call(getWaitingIdentity, { signal })).identity,
+    queryFn: async ({ signal }) => (await call((await routes()).getWaitingIdentity, { signal })).identity,
     gcTime: 0,
   });
 
 export function useConnectIdentity() {
-  return useWrite((send) => send(connectIdentity), {
+  return useWrite(async (send) => send((await routes()).connectIdentity), {
     // Its picture may become the account's.
     refreshes: currentUserQuery(),
   });
 }
 
 export function useDismissIdentity() {
-  return useWrite((send) => send(dismissIdentity), {
+  return useWrite(async (send) => send((await routes()).dismissIdentity), {
     meta: { isPublic: true },
   });
 }
@@ -107,7 +95,8 @@ export type Credentials = { email: string; password: string; keepSignedIn: boole
 export function useLogin() {
   const client = useQueryClient();
   return useWrite(
-    async (send, credentials: Credentials) => takeSignIn(client, await send(login, { body: credentials })),
+    async (send, credentials: Credentials) =>
+      takeSignIn(client, await send((await routes()).login, { body: credentials })),
     {
       meta: { isPublic: true },
     },
@@ -119,8 +108,8 @@ export function useSignInWithPasskey() {
   const client = useQueryClient();
   return useWrite(
     async (send, { isOffered }: { isOffered: boolean }) => {
-      const passkey = await signWithPasskey(await send(beginPasskeySignIn), { isOffered });
-      return send(signInWithPasskey, { body: { passkey } });
+      const passkey = await signWithPasskey(await send((await routes()).beginPasskeySignIn), { isOffered });
+      return send((await routes()).signInWithPasskey, { body: { passkey } });
     },
     {
       meta: { isPublic: true },
@@ -132,20 +121,20 @@ export function useSignInWithPasskey() {
 type Request = { email: string };
 
 export function useRequestMagicLink() {
-  return useWrite((send, body: Request) => send(requestMagicLink, { body }), {
+  return useWrite(async (send, body: Request) => send((await routes()).requestMagicLink, { body }), {
     meta: { isPublic: true },
   });
 }
 
 export function useRequestPasswordReset() {
-  return useWrite((send, body: Request) => send(requestPasswordReset, { body }), {
+  return useWrite(async (send, body: Request) => send((await routes()).requestPasswordReset, { body }), {
     meta: { isPublic: true },
   });
 }
 
 export function usePassSecondStep() {
   const client = useQueryClient();
-  return useWrite((send, code: string) => send(passSecondStep, { body: { code } }), {
+  return useWrite(async (send, code: string) => send((await routes()).passSecondStep, { body: { code } }), {
     meta: { isPublic: true },
     onSuccess: (user) => {
       client.setQueryData(secondStepQuery().queryKey, null);
@@ -158,8 +147,8 @@ export function usePassSecondStepWithPasskey() {
   const client = useQueryClient();
   return useWrite(
     async (send) => {
-      const passkey = await signWithPasskey(await send(beginPasskeyStep));
-      return send(passSecondStepWithPasskey, { body: { passkey } });
+      const passkey = await signWithPasskey(await send((await routes()).beginPasskeyStep));
+      return send((await routes()).passSecondStepWithPasskey, { body: { passkey } });
     },
     {
       meta: { isPublic: true },
@@ -174,7 +163,7 @@ export function usePassSecondStepWithPasskey() {
 /** Goes back to the first step, whatever the server says. */
 export function useCancelSecondStep() {
   const client = useQueryClient();
-  return useWrite((send) => send(cancelSecondStep), {
+  return useWrite(async (send) => send((await routes()).cancelSecondStep), {
     meta: { isPublic: true },
     onSettled: () => client.setQueryData(secondStepQuery().queryKey, null),
   });

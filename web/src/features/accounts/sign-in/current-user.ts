@@ -1,5 +1,4 @@
-import { currentUser, needsSecondStep, type SignInAnswer } from '#contracts/accounts/auth';
-import { getSecondStep } from '#contracts/accounts/second-step';
+import { type SecondStep, type SignInAnswer } from '#contracts/accounts/auth';
 import { type SessionUser } from '#contracts/accounts/users';
 import { SCHOOL_CLOSURES, SCHOOL_DEACTIVATED, type SchoolClosure } from '#contracts/errors';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,8 +6,8 @@ import { toast } from '@/components/ui/toast';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
 import { noteShownSchool } from '@/lib/http/shown-school';
-import { cameWithoutSession } from '@/lib/session/came-without-session';
 import { forgetPlace } from '@/lib/session/kept-place';
+import { cameWithoutSecondStep, cameWithoutSession, forgetPageHead } from '@/lib/session/page-head';
 import { presence, tellTabs } from '@/lib/session/presence';
 import { forgetStoredData } from '@/lib/session/stored-data';
 import { forgetStudent } from '@/lib/session/student-record';
@@ -23,7 +22,7 @@ export const currentUserQuery = () =>
       const before = client.getQueryData<SessionUser | null>(queryKey) ?? null;
       if (presence.get() === 'left-untold' || cameWithoutSession()) return null;
       try {
-        const user = await call(currentUser, { signal });
+        const user = await call((await import('#contracts/accounts/auth')).currentUser, { signal });
         noteShownSchool(user);
         if (presence.get() === 'left') presence.set('here');
         tellTabs({ kind: 'begun', userId: user.id });
@@ -75,7 +74,8 @@ export function closureIn(error: Error | null): SchoolClosure {
  * @returns the signed-in user; undefined if the second step is next
  */
 export function takeSignIn(client: QueryClient, answer: SignInAnswer): SessionUser | undefined {
-  if (!needsSecondStep(answer)) {
+  forgetPageHead();
+  if (!('secondStep' in answer)) {
     beginSession(client, answer);
     return answer;
   }
@@ -93,6 +93,7 @@ export function takeSignIn(client: QueryClient, answer: SignInAnswer): SessionUs
 export function beginSession(client: QueryClient, user: SessionUser): void {
   const { queryKey } = currentUserQuery();
   const before = client.getQueryData(queryKey);
+  forgetPageHead();
   // The server has signed the student of this browser out.
   forgetStudent();
   if (before != null && before.id !== user.id) {
@@ -130,7 +131,11 @@ export async function leaveSession(
 export const secondStepQuery = () =>
   queryOptions({
     queryKey: ['second-step'],
-    queryFn: async ({ signal }) => (await call(getSecondStep, { signal })).secondStep,
+    queryFn: async ({ signal }): Promise<SecondStep | null> => {
+      if (cameWithoutSecondStep()) return null;
+      const { getSecondStep } = await import('#contracts/accounts/second-step');
+      return (await call(getSecondStep, { signal })).secondStep;
+    },
     // Another page may have begun or ended a sign-in.
     gcTime: 0,
     staleTime: 0,

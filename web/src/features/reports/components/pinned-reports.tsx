@@ -10,7 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WhenNear } from '@/components/ui/when-near';
@@ -117,9 +117,9 @@ function PinMenu({ name, onUnpin }: { name: string; onUnpin: () => void }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label={`Options of ${name}`} tooltip={false} className="-mt-2 -mr-2 print:hidden">
+        <PlainIconButton label={`Options of ${name}`} className="-mt-2 -mr-2 print:hidden">
           <Ellipsis aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem onSelect={onUnpin}>

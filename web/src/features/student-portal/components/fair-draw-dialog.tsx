@@ -1,9 +1,14 @@
 import { type PortalReward } from '#contracts/student-portal/student-portal';
-import { CheckDraw } from '@/components/check-draw/check-draw';
+import { lazy, Suspense } from 'react';
 import { InlineIcon } from '@/components/icons/inline-icon';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Winners } from './winners';
+
+const CheckDraw = lazy(async () => ({
+  default: (await import('@/components/check-draw/check-draw')).CheckDraw,
+}));
 
 type FairDrawDialogProps = {
   /** Null: the dialog is closed. */
@@ -27,11 +32,13 @@ export function FairDrawDialog({ reward, studentId, onClose }: FairDrawDialogPro
         >
           <DialogBody className="flex flex-col gap-5">
             {reward.raffleDrawn && <Winners rewardId={reward.id} studentId={studentId} />}
-            <CheckDraw
-              rewardId={reward.id}
-              seedCommitment={reward.seedCommitment}
-              isDrawn={reward.raffleDrawn}
-            />
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <CheckDraw
+                rewardId={reward.id}
+                seedCommitment={reward.seedCommitment}
+                isDrawn={reward.raffleDrawn}
+              />
+            </Suspense>
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>

@@ -1,11 +1,11 @@
 import { type PortalStudent } from '#contracts/student-portal/portal-student';
-import { LOGIN_CODE_LENGTH } from '#contracts/student-portal/student-portal';
+import { LOGIN_CODE_LENGTH } from '#domain/login-code';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { useStudentLogin } from '../api';
+import { useStudentLogin } from '../sign-in';
 
 type StudentLoginFormProps = {
   /** The code of a login card that was scanned. */

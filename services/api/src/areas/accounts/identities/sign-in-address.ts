@@ -1,9 +1,5 @@
-import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/waiting-identity';
-import {
-  type ConnectProblem,
-  SIGN_IN_PROBLEM_PARAMETER,
-  type SignInProblem,
-} from '#contracts/accounts/identities';
+import { CONNECT_IDENTITY_PATH, SIGN_IN_PROBLEM_PARAMETER } from '#contracts/accounts/identity-addresses';
+import { type ConnectProblem, type SignInProblem } from '#contracts/accounts/identities';
 import { type FastifyRequest } from 'fastify';
 
 /** Where a browser goes next. Always a page of ours or the provider's own, never one that a request names. */

@@ -1,4 +1,4 @@
-import { WAITING_IDENTITY_COOKIE } from '#contracts/accounts/waiting-identity';
+import { WAITING_IDENTITY_COOKIE } from '#contracts/accounts/identity-addresses';
 import { type WaitingIdentity as Answer } from '#contracts/accounts/identities';
 import { Clock } from '#runtime/clock';
 import { Keyring } from '#runtime/keyring';

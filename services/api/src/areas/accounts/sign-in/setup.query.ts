@@ -9,7 +9,7 @@ import { ENVIRONMENT, POOL } from '../../../core/platform/tokens.js';
 @Injectable()
 export class SetupQuery {
   /** Once somebody can sign in, the answer never changes, so unauthenticated requests need no query. */
-  private settled: Setup['state'] | undefined;
+  private settledState: Setup['state'] | undefined;
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -18,21 +18,30 @@ export class SetupQuery {
   ) {}
 
   async run(): Promise<Setup> {
+    return this.inState(await this.state());
+  }
+
+  /** The answer without asking; undefined while it may change. */
+  settled(): Setup | undefined {
+    return this.settledState && this.inState(this.settledState);
+  }
+
+  private inState(state: Setup['state']): Setup {
     return {
-      state: await this.state(),
+      state,
       hasIdentityProvider: this.environment.identityProvider !== undefined,
       supportEmail: this.environment.supportEmail ?? null,
     };
   }
 
   private async state(): Promise<Setup['state']> {
-    if (this.settled !== undefined) return this.settled;
-    if (await this.demo.isHere()) return (this.settled = 'demo');
+    if (this.settledState !== undefined) return this.settledState;
+    if (await this.demo.isHere()) return (this.settledState = 'demo');
     const { rowCount } = await this.pool.query(
       `SELECT FROM directory.users
        WHERE is_active AND password_hash IS NOT NULL AND id <> ALL ($1::uuid[]) LIMIT 1`,
       [DEMO_USER_IDS],
     );
-    return rowCount === 0 ? 'needs-executive' : (this.settled = 'ready');
+    return rowCount === 0 ? 'needs-executive' : (this.settledState = 'ready');
   }
 }

@@ -1,4 +1,4 @@
-import { type LinkPurpose } from '#contracts/errors';
+import { type LinkPurpose } from '#contracts/error-body';
 import { Problem } from '../../http/problem.js';
 
 /** The link was never ours, or was cut off on its way. */

@@ -1,10 +1,10 @@
+import { SIGN_IN_PROBLEM_PARAMETER } from '#contracts/accounts/identity-addresses';
 import {
   CONNECT_PATH,
   type ConnectedIdentity,
   connectProblem,
   type ConnectProblem,
   type OwnIdentities,
-  SIGN_IN_PROBLEM_PARAMETER,
 } from '#contracts/accounts/identities';
 import { type SessionUser } from '#contracts/accounts/users';
 import { Link2, Unlink } from 'lucide-react';

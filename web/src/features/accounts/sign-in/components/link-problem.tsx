@@ -1,4 +1,4 @@
-import { type LinkPurpose } from '#contracts/errors';
+import { type LinkPurpose } from '#contracts/error-body';
 import { Link2Off } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

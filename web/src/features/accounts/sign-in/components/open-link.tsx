@@ -1,5 +1,5 @@
 import { type AccountLink } from '#contracts/accounts/account-links';
-import { type LinkPurpose } from '#contracts/errors';
+import { type LinkPurpose } from '#contracts/error-body';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';

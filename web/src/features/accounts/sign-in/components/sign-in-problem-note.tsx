@@ -1,4 +1,5 @@
-import { SIGN_IN_PROBLEM_PARAMETER, type SignInProblem, signInProblem } from '#contracts/accounts/identities';
+import { type SignInProblem } from '#contracts/accounts/identities';
+import { SIGN_IN_PROBLEM_PARAMETER } from '#contracts/accounts/identity-addresses';
 import { useSearchParams } from 'react-router-dom';
 
 const TEXTS: Record<SignInProblem, string> = {
@@ -18,11 +19,15 @@ const TEXTS: Record<SignInProblem, string> = {
 /** Why a sign-in with another account led back here. */
 export function SignInProblemNote() {
   const [parameters] = useSearchParams();
-  const { data: problem } = signInProblem.safeParse(parameters.get(SIGN_IN_PROBLEM_PARAMETER));
-  if (problem === undefined) return null;
+  const problem = parameters.get(SIGN_IN_PROBLEM_PARAMETER);
+  if (problem === null || !isProblem(problem)) return null;
   return (
     <p role="alert" className="mb-6 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
       {TEXTS[problem]}
     </p>
   );
+}
+
+function isProblem(text: string): text is SignInProblem {
+  return Object.hasOwn(TEXTS, text);
 }

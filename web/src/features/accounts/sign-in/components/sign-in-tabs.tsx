@@ -1,26 +1,19 @@
-import { requestPasswordReset } from '#contracts/accounts/account-links';
-import { credentials } from '#contracts/accounts/auth';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import { Fingerprint } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { loadable } from '@/components/loadable';
 import { toastPasskeyFailure } from '@/components/toast-passkey-failure';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
-import { DialogForm } from '@/components/ui/dialog-form';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { PasswordInput } from '@/components/ui/password-input';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { toast } from '@/components/ui/toast';
-import { toastFailure } from '@/components/ui/toast-failure';
+import { canUsePasskeys } from '@/lib/browser/passkey';
+import { somebodyIsHere } from '@/lib/browser/somebody';
 import { hasCode } from '@/lib/http/api-error';
-import { type Credentials, useLogin, useRequestPasswordReset, useSignInWithPasskey } from '../api';
+import { useSignInWithPasskey } from '../api';
 import { welcomeBack } from '../welcome-back';
-import { KeepSignedIn } from './keep-signed-in';
-import { MagicLinkForm } from './magic-link-form';
+import { LoginForm } from './login-form';
+import { ForgotPassword } from './forgot-password';
+
+const magicLink = loadable(async () => (await import('./magic-link-form')).MagicLinkForm);
 
 /** The panels have their own names, so that a screen reader does not announce the field Password twice. */
 export function SignInTabs() {
@@ -39,11 +32,13 @@ export function SignInTabs() {
         <TabsContent value="password" aria-labelledby={undefined} aria-label="Sign in with a password">
           <LoginForm />
           <div className="mt-3 flex justify-center">
-            <ResetPassword isOpenAtFirst={way === 'reset'} />
+            <ForgotPassword isOpenAtFirst={way === 'reset'} />
           </div>
         </TabsContent>
         <TabsContent value="magic-link" aria-labelledby={undefined} aria-label="Sign in with a magic link">
-          <MagicLinkForm />
+          <Suspense>
+            <magicLink.Component />
+          </Suspense>
         </TabsContent>
       </Tabs>
       <PasskeySignIn />
@@ -61,6 +56,8 @@ function PasskeySignIn() {
     if (wasOffered.current) return;
     wasOffered.current = true;
     const offer = async () => {
+      await somebodyIsHere();
+      const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
       if (!(await browserSupportsWebAuthnAutofill())) return;
       const user = await mutateAsync({ isOffered: true });
       welcomeBack(user);
@@ -81,7 +78,7 @@ function PasskeySignIn() {
       toastPasskeyFailure(error);
     }
   };
-  if (!browserSupportsWebAuthn()) return null;
+  if (!canUsePasskeys()) return null;
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Button
@@ -95,109 +92,5 @@ function PasskeySignIn() {
         Use a Passkey
       </Button>
     </div>
-  );
-}
-
-function LoginForm() {
-  const navigate = useNavigate();
-  const login = useLogin();
-  const { control, register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '', keepSignedIn: false },
-  });
-
-  const signIn = async (input: Credentials) => {
-    try {
-      const user = await login.mutateAsync(input);
-      // Otherwise the page shows the second step.
-      if (user !== undefined) {
-        welcomeBack(user);
-        await navigate('/', { replace: true });
-      }
-    } catch (error) {
-      toastFailure(error, { title: 'Login Failed', isPublic: true });
-      setFocus('password', { shouldSelect: true });
-    }
-  };
-
-  return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(signIn)(event)}>
-      <Field label="Email" error={formState.errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
-      </Field>
-      <Field label="Password" error={formState.errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
-      <div className="-mt-2">
-        <Controller
-          name="keepSignedIn"
-          control={control}
-          render={({ field: { value = false, onChange } }) => (
-            <KeepSignedIn checked={value} onChange={onChange} />
-          )}
-        />
-      </div>
-      <Button type="submit" size="lg" pending={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Signing in…' : 'Sign In'}
-      </Button>
-    </form>
-  );
-}
-
-function ResetPassword({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="link">Forgot your password?</Button>
-      </DialogTrigger>
-      <DialogContent
-        size="sm"
-        title="Reset Password"
-        description="We’ll email you a link to choose a new password."
-      >
-        <ResetForm onSent={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function ResetForm({ onSent }: { onSent: () => void }) {
-  const { mutate, isPending } = useRequestPasswordReset();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(requestPasswordReset.body),
-    defaultValues: { email: '' },
-  });
-  const send = (body: { email: string }) =>
-    mutate(body, {
-      onSuccess: ({ message }) => {
-        toast({ title: 'Password Reset Sent', description: message });
-        onSent();
-      },
-      onError: (failure) => toastFailure(failure, { title: 'Password Reset Failed', isPublic: true }),
-    });
-  return (
-    <DialogForm
-      submitLabel={isPending ? 'Sending…' : 'Send Reset Link'}
-      onSubmit={handleSubmit(send)}
-      pending={isPending}
-      className=""
-    >
-      <Field label="Email" error={formState.errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
-      </Field>
-    </DialogForm>
   );
 }

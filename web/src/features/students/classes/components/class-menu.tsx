@@ -8,7 +8,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 
 type ClassMenuProps = {
   isDefault: boolean;
@@ -28,9 +28,9 @@ export function ClassMenu(props: ClassMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Class options" tooltip={false} variant="secondary">
+        <PlainIconButton label="Class options" variant="secondary">
           <Ellipsis aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto">
         {children}

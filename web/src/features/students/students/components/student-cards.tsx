@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { Points } from '@/components/ui/points';
 import { useStudentListActions } from '../student-list-context';
 import { useRosterGrid } from '../use-roster-grid';
@@ -95,9 +95,9 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
       )}
       {quick === null && onRedeem && (
         <div role="gridcell">
-          <IconButton label={`Redeem for ${student.name}`} tooltip={false} onClick={() => onRedeem(student)}>
+          <PlainIconButton label={`Redeem for ${student.name}`} onClick={() => onRedeem(student)}>
             <Gift aria-hidden />
-          </IconButton>
+          </PlainIconButton>
         </div>
       )}
       <div role="gridcell">

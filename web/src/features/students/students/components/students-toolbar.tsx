@@ -11,7 +11,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { SearchInput } from '@/components/ui/search-input';
 import { Segments } from '@/components/ui/segments';
 import { Switch } from '@/components/ui/switch';
@@ -127,9 +127,9 @@ function ViewMenu({ view: { sort, scope }, onViewChange }: ViewMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="View options" tooltip={false}>
+        <PlainIconButton label="View options">
           <SlidersHorizontal aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>Sort by</DropdownMenuLabel>

@@ -1,62 +1,25 @@
-import { type IconName } from '#domain/icons';
-import { type Color } from '#domain/looks';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { returnFocus } from '@/components/ui/return-focus';
-import { followPlace, rememberPress } from '@/components/ui/toast-place';
-import { createStore, useStore } from '@/lib/browser/store';
-
-export type ToastMessage = {
-  title: string;
-  description?: string | undefined;
-  /** The server's message, below the description. */
-  detail?: string | undefined;
-  /** Of the one category or reward that it is about. */
-  look?: { icon: IconName; color?: Color | null };
-  action?: { label: string; onClick: () => void };
-  durationMs?: number;
-};
-
-type Warning = Pick<ToastMessage, 'title' | 'description' | 'detail' | 'action'>;
+import { type ShownToast, shownToast } from '@/components/ui/toast';
+import { followPlace } from '@/components/ui/toast-place';
+import { useStore } from '@/lib/browser/store';
 
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
-type Shown = ToastMessage & { id: number; isWarning: boolean };
-const shown = createStore<Shown | null>(() => null);
-let lastId = 0;
-
-/** Shows a message, from anywhere. Only one shows at a time: a new one replaces the last. */
-export function toast(message: ToastMessage): void {
-  show(message, false);
-}
-
-/** Shows that something went wrong. Use `toastFailure` for a call that failed. */
-export function warn(message: Warning): void {
-  show(message, true);
-}
-
-function show(message: ToastMessage, isWarning: boolean): void {
-  lastId += 1;
-  shown.set({ ...message, id: lastId, isWarning });
-}
-
 export function Toaster() {
-  const message = useStore(shown);
+  const message = useStore(shownToast);
   const viewport = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     if (message === null || viewport.current === null) return undefined;
     return followPlace(viewport.current);
   }, [message]);
-  useEffect(() => {
-    document.addEventListener('click', rememberPress, { capture: true });
-    return () => document.removeEventListener('click', rememberPress, { capture: true });
-  }, []);
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (message !== null || viewport.current?.contains(document.activeElement) !== true) return;
@@ -80,11 +43,11 @@ export function Toaster() {
   );
 }
 
-function Message({ id, isWarning, durationMs = DURATION_MS, ...message }: Shown) {
+function Message({ id, isWarning, durationMs = DURATION_MS, ...message }: ShownToast) {
   const { title, description, detail, look, action } = message;
   const Icon = isWarning ? CircleAlert : CircleCheck;
   const close = () => {
-    if (shown.get()?.id === id) shown.set(null);
+    if (shownToast.get()?.id === id) shownToast.set(null);
   };
   return (
     <Primitive.Root
@@ -124,9 +87,9 @@ function Message({ id, isWarning, durationMs = DURATION_MS, ...message }: Shown)
         </Primitive.Action>
       )}
       <Primitive.Close asChild>
-        <IconButton label="Close" tooltip={false} className="text-ink-muted">
+        <PlainIconButton label="Close" className="text-ink-muted">
           <X aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </Primitive.Close>
     </Primitive.Root>
   );
