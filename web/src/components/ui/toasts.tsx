@@ -18,10 +18,12 @@ export function Toasts() {
   useEffect(() => {
     if (state === 'loaded') return;
     const needed = message === null ? somebodyIsHere() : Promise.resolve();
-    void needed.then(toaster.load).then(
-      () => setState('loaded'),
-      () => setState('failed'),
-    );
+    void needed
+      .then(() => toaster.load())
+      .then(
+        () => setState('loaded'),
+        () => setState('failed'),
+      );
   }, [message, state]);
   if (state === 'loaded') return <toaster.Component />;
   if (state === 'absent' || message === null) return null;

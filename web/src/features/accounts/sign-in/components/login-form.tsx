@@ -10,7 +10,7 @@ import { type Credentials, routes, useLogin } from '../api';
 import { welcomeBack } from '../welcome-back';
 import { KeepSignedIn } from './keep-signed-in';
 
-type Wrong = { email?: string; password?: string };
+type Wrong = { email?: string | undefined; password?: string | undefined };
 
 /**
  * Signs in with a password. It has two fields and the page must show at once on any device, so it does without the library
@@ -31,14 +31,15 @@ export function LoginForm() {
     [],
   );
 
-  /** What was typed, if it is complete; otherwise says what is missing. */
-  const checked = async (): Promise<Credentials | undefined> => {
+  /** What was typed, if it is complete; otherwise says what is missing, and where the first of it is. */
+  const checked = async (): Promise<{ data: Credentials | undefined; first: keyof Wrong }> => {
     const { credentials } = await routes();
     const typed = form.current === null ? {} : Object.fromEntries(new FormData(form.current));
     const { data, error } = credentials.safeParse({ ...typed, keepSignedIn });
-    const issues = error?.issues.toReversed() ?? [];
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    return data;
+    const messageAt = (name: keyof Wrong) => error?.issues.find(({ path }) => path[0] === name)?.message;
+    const email = messageAt('email');
+    setWrong({ email, password: messageAt('password') });
+    return { data, first: email === undefined ? 'password' : 'email' };
   };
   const focus = (name: keyof Wrong): HTMLInputElement | undefined => {
     const field = form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
@@ -48,9 +49,12 @@ export function LoginForm() {
   const signIn = async () => {
     setSending(true);
     try {
-      const credentials = await checked();
-      if (credentials === undefined) return;
-      const user = await mutateAsync(credentials);
+      const { data, first } = await checked();
+      if (data === undefined) {
+        focus(first);
+        return;
+      }
+      const user = await mutateAsync(data);
       // Otherwise the page shows the second step.
       if (user !== undefined) {
         welcomeBack(user);
@@ -64,10 +68,6 @@ export function LoginForm() {
     }
   };
   const isWrong = wrong.email !== undefined || wrong.password !== undefined;
-  useEffect(() => {
-    if (isWrong && !isSending) focus(wrong.email === undefined ? 'password' : 'email');
-    // Once for each try: what is typed then stays in its field.
-  }, [isSending]);
 
   return (
     <form
