@@ -95,7 +95,7 @@ test('a student enters a raffle and follows the draw, on a desktop', async ({ pa
   }
   await expectPoints(page, 'Current Points', 1);
   await expect(card.getByRole('button', { name: 'Need more points' })).toBeDisabled();
-  await expect(card).toContainText('1 more point to go');
+  await expect(card.getByRole('button', { name: /^1 to go · Save for this/ })).toBeVisible();
   await card.getByRole('button', { name: /is drawn$/ }).click();
   await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
   await closeWithEscape(page, page.getByRole('dialog', { name: raffle.name }));
@@ -138,7 +138,7 @@ test('shows why a reward can’t be chosen: too expensive, full or closed', asyn
   });
   await page.clock.install();
   await openPortal(page, pupil.code);
-  await expect(portalReward(page, dear.name)).toContainText('1,200 more points to go');
+  await expect(portalReward(page, dear.name)).toContainText('1,200 to go · Save for this');
   await expect(
     portalReward(page, dear.name).getByRole('button', { name: 'Need more points' }),
   ).toBeDisabled();
