@@ -124,7 +124,7 @@ test('a school requires a second step, and its other administrator is asked to s
   const question = page.getByRole('alertdialog', { name: 'Require two-step verification?' });
   await rule.getByRole('switch').click();
   await question.getByRole('button', { name: 'Require It' }).click();
-  await expect(page.getByText(/Set one up on your account page first/).first()).toBeVisible();
+  await expect(page.getByText(/Set it up on your account page first/).first()).toBeVisible();
   await expect(question).toBeHidden();
   await page.goto('/account');
   await addPasskey(page, 'Amara’s laptop');

@@ -60,7 +60,9 @@ test('a student redeems a reward, on a phone', async ({ page, admin }) => {
   await tab(page, 'My Redemptions');
   const mine = page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');
   await expect(mine).toHaveText(
-    new RegExp(`^${reward.name}To hand out\\w+ \\d+, \\d+ at \\d+:\\d\\d [AP]M4 points$`),
+    new RegExp(
+      `^${reward.name}To hand out\\w+ \\d+, \\d+ at \\d+:\\d\\d [AP]MShow this to your teacher to get it.4 points$`,
+    ),
   );
   await tab(page, 'Recent Points');
   const lines = page.getByRole('region', { name: 'Recent Points' }).getByRole('listitem');

@@ -50,7 +50,7 @@ export function DashboardPage() {
   const hasButtons = useMediaQuery(LARGE);
   const [isCreating, setIsCreating] = useState(false);
   const client = useQueryClient();
-  const prefetchAwards = () => void client.prefetchInfiniteQuery(recentAwardsQuery());
+  const prefetchAwards = () => void client.infiniteQuery(recentAwardsQuery()).catch(() => undefined);
   const [tasks] = useState(() => createStore<Task | null>(() => null));
   useEffect(() => {
     if (url.classId !== null) rememberClass(userId, url.classId);

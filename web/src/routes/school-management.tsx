@@ -44,6 +44,8 @@ export function SchoolManagementPage() {
   const query = useSchools();
   const { data: schools } = query;
   const kept = schools?.filter((school) => !isBeingDeleted(school));
+  const counted = kept?.filter(isCounted);
+  const isEveryCounted = counted?.length === kept?.length;
   const { run: confirmed, dialog } = useConfirmed(user);
   const [isCreating, setIsCreating] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
@@ -73,7 +75,7 @@ export function SchoolManagementPage() {
           </Button>
         }
       />
-      {kept?.every(isCounted) !== false && <ExecutiveCounters schools={kept?.filter(isCounted)} />}
+      {isEveryCounted && <ExecutiveCounters schools={counted} />}
       <QueryList
         query={query}
         loading={

@@ -87,7 +87,6 @@ function AwardSheet({ recipients, onAward, categoryButtons, ...slots }: SheetPro
           submitLabel="Award Points"
           onSubmit={(event: SubmitEvent) => void form.handleSubmit(submit)(event)}
           className=""
-          guarded
         >
           <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
         </DialogForm>
