@@ -65,9 +65,9 @@ export function testDoubleTaps(pause: number): void {
     await awarding.getByRole('radio', { name: 'Respect' }).tap();
     await awarding.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).tap();
     await awarding.getByLabel('Points for each student').fill('25');
-    const confirmAward = awarding.getByRole('button', { name: 'Confirm Award' });
+    const confirmAward = awarding.getByRole('button', { name: 'Give' });
     await doubleTap(page, awarding.getByRole('button', { name: 'Award Points' }), pause, confirmAward);
-    await expect(awarding).toHaveAccessibleName('Confirm Award');
+    await expect(awarding).toHaveAccessibleName(`Respect: 25 points to ${AVA}`);
     await page.reload();
     await expectFigure(page, 'Rewards', 0);
     await expectFigure(page, 'Total Points', 20);

@@ -21,7 +21,7 @@ test('a key held down does not run through a confirmation, which keeps the focus
   await dialog.getByRole('switch', { name: 'Use custom point amount (Admin only)' }).tap();
   await dialog.getByLabel('Points for each student').fill('25');
   await dialog.getByRole('button', { name: 'Award Points' }).focus();
-  const confirm = dialog.getByRole('button', { name: 'Confirm Award' });
+  const confirm = dialog.getByRole('button', { name: 'Give' });
   // A second `down` without an `up` is the key's repeat.
   await page.keyboard.down('Enter');
   await expect(confirm).toBeFocused();

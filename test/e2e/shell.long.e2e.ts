@@ -28,10 +28,12 @@ test('the account menu opens one’s recent awards, from any screen', async ({ p
 test('takes an executive administrator to the schools', async ({ page, signInAs }) => {
   await signInAs('executive');
   await openHome(page);
-  await expect(page.getByRole('heading', { name: 'Where would you like to go?' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'School Management' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'School Management' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Schools',
+    'Reports',
+    'Settings',
+  ]);
 });
 
 test('the path after joining a school opens the dashboard, with its query', async ({ page, signInAs }) => {

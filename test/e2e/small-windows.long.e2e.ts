@@ -24,7 +24,7 @@ const FORMS: readonly Form[] = [
     first: (dialog) => dialog.getByRole('radio', { name: 'Instant Reward' }),
   },
   { name: 'Add Category', path: '/settings', opens: ['Add Category'], first: field('For') },
-  { name: 'Edit Settings', path: '/settings', opens: ['Edit Settings'], first: field('Time zone') },
+  { name: 'Edit Settings', path: '/settings/school', opens: ['Edit Settings'], first: field('Time zone') },
   { name: 'Add User', path: '/user-management', opens: ['Add User'], first: field('Email') },
 ];
 
@@ -63,7 +63,16 @@ test('form dialogs begin at their first field, scroll as a whole at 400 %, and h
 
 test('pages hold large type on a narrow phone, and clip no focus ring', async ({ page, signInAs }) => {
   await signInAs('admin');
-  for (const path of ['/', '/rewards', '/rewards?tab=to-hand-out', '/settings', '/reports', '/account']) {
+  for (const path of [
+    '/',
+    '/rewards',
+    '/rewards?tab=to-hand-out',
+    '/settings',
+    '/settings/school',
+    '/settings/staff',
+    '/reports',
+    '/account',
+  ]) {
     await page.setViewportSize(DESKTOP);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

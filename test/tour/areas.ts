@@ -5,7 +5,6 @@ import { audit } from './scenes/audit.js';
 import { awards } from './scenes/awards.js';
 import { dashboard } from './scenes/dashboard.js';
 import { districtReports } from './scenes/district-reports.js';
-import { executiveAdmin } from './scenes/executive-admin.js';
 import { exports } from './scenes/exports.js';
 import { roster } from './scenes/roster.js';
 import { districtRosters } from './scenes/district-roster.js';
@@ -48,7 +47,6 @@ export const AREAS: readonly Area[] = [
   exports,
   rosterImport,
   districtRosters,
-  executiveAdmin,
   districtReports,
   schools,
   studentPortal,

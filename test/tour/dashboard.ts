@@ -22,14 +22,13 @@ export async function openQuickAward(page: Page): Promise<Locator> {
 
 /** Opens the award dialog for the first students of the list. */
 export async function openAward(page: Page, students = 1): Promise<Locator> {
-  if (students === 1) {
-    const sheet = await openQuickAward(page);
-    await sheet.getByRole('button', { name: /^Add a note/ }).click();
-  } else {
+  if (students === 1) await openQuickAward(page);
+  else {
     await openDashboard(page);
     await selectFirst(page, students);
     await page.getByRole('button', { name: 'Award Points to Selected' }).click();
   }
+  await page.getByRole('button', { name: /^Add a note/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Award Points' });
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   return dialog;

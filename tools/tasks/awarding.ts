@@ -26,18 +26,17 @@ export const AWARDING: readonly Task[] = [
   {
     name: 'Give the whole class a point',
     account: 'teacher',
-    aim: 4,
+    aim: 3,
     prepare: async ({ person, admin, as }) => {
       const classroom = await classOf28(admin, await as('teacher'));
       const { page } = person;
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await openStudents(person, classroom);
       return async () => {
-        const respect = page.getByRole('dialog').getByRole('radio', { name: 'Respect' });
-        await person.tap(button('Award All'), respect);
-        await person.tap(respect);
-        await person.tap(button('Award Points'), button('Confirm Award'));
-        await person.tap(button('Confirm Award'), page.getByText('+1 pts • Respect'));
+        const respect = page.getByRole('dialog').getByRole('button', { name: 'Respect' });
+        await person.tap(button('Award All').or(button('All +1')), respect);
+        await person.tap(respect, button('Give'));
+        await person.tap(button('Give'), page.getByText('+1 pts • Respect'));
       };
     },
   },
@@ -68,6 +67,7 @@ export const AWARDING: readonly Task[] = [
   {
     name: 'Find out why a student has 11 points',
     account: 'teacher',
+    aim: 1,
     prepare: async ({ person, admin, as }) => {
       const classroom = await classOf28(admin, await as('teacher'));
       const student = inTheMiddle(classroom);

@@ -31,7 +31,7 @@ test('a passkey is added, signs in alone and as second step, and is removed', as
   const reader = await addFingerprintReader(page);
   await page.goto('/account');
   await addPasskey(page, 'Kim’s laptop');
-  const steps = page.getByRole('list', { name: 'Second steps' });
+  const steps = page.getByRole('list', { name: 'Two-step verification' });
   await expect(steps).toContainText('Kim’s laptop');
   await expect(steps).toContainText('Not used yet');
 

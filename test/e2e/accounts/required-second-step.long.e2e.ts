@@ -6,7 +6,7 @@ import { addSchoolOf, requireSecondStep, signInWith } from '../members.js';
 test.use({ loads: true });
 
 const PASSWORD = 'a quiet morning in June';
-const SET_UP = 'Set Up a Second Step';
+const SET_UP = 'Set Up Two-Step Verification';
 
 // A passkey belongs to a name, and 127.0.0.1 is none.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
@@ -23,7 +23,7 @@ test('a user who is led to set up a second step continues once the school no lon
 
   await requireSecondStep(theo, false);
   await page.clock.fastForward(20_000);
-  await expect(page.getByText('A second step is no longer required.')).toBeVisible();
+  await expect(page.getByText('Two-step verification is no longer required.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 });
@@ -40,17 +40,17 @@ test('an administrator removes the second step that a teacher has lost', async (
   await signInWith(page, admin, PASSWORD);
   await page.goto('/user-management');
   const teachers = page.getByRole('list', { name: 'Teachers' });
-  await expect(teachers).toContainText('Second Step');
+  await expect(teachers).toContainText('Two-Step Verification');
   // Only an executive helps another administrator.
-  await expect(page.getByRole('button', { name: /^Remove Second Step/ })).toHaveCount(1);
-  await teachers.getByRole('button', { name: 'Remove Second Step of Kim Larsen' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove the second step of Kim Larsen?' });
-  await question.getByRole('button', { name: 'Remove Second Step' }).click();
+  await expect(page.getByRole('button', { name: /^Turn Off Two-Step/ })).toHaveCount(1);
+  await teachers.getByRole('button', { name: 'Turn Off Two-Step Verification for Kim Larsen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Turn off two-step verification for Kim Larsen?' });
+  await question.getByRole('button', { name: 'Turn Off' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm It’s You' });
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Second step removed', { exact: true })).toBeVisible();
-  await expect(teachers).not.toContainText('Second Step');
+  await expect(page.getByText('Two-step verification turned off', { exact: true })).toBeVisible();
+  await expect(teachers).not.toContainText('Two-Step Verification');
 });
 
 test('a district requires a second step, and deleting it asks to confirm who is there', async ({ page }) => {
@@ -61,20 +61,20 @@ test('a district requires a second step, and deleting it asks to confirm who is 
   await page.getByRole('button', { name: 'Create District' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create District' });
   await dialog.getByLabel('District name').fill(name);
-  await dialog.getByRole('switch', { name: 'Require a second step of School Admins' }).click();
+  await dialog.getByRole('switch', { name: 'Require two-step verification for School Admins' }).click();
   await dialog.getByRole('button', { name: 'Create District' }).click();
   const row = page.getByRole('list', { name: 'Districts' }).getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Second Step Required');
+  await expect(row).toContainText('Two-Step Verification Required');
 
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit District' });
-  await edit.getByRole('switch', { name: 'Require a second step of School Admins' }).click();
+  await edit.getByRole('switch', { name: 'Require two-step verification for School Admins' }).click();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm It’s You' });
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(edit).toBeVisible();
   await edit.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toContainText('Second Step Required');
+  await expect(row).toContainText('Two-Step Verification Required');
 
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete District' }).click();
@@ -99,7 +99,7 @@ test('an executive is asked to set one up in a school that requires it, and can 
   await expect(page.getByRole('heading', { name: SET_UP })).toBeVisible();
   await expect(page.getByText(/^Willow Bend School requires/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave School' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/school-management');
   await expect(page.getByRole('heading', { name: SET_UP })).toBeHidden();
   await page.goto('/executive-admin');
   await expect(page.getByRole('list', { name: 'Districts' })).toContainText('Bend');
@@ -119,18 +119,18 @@ test('a school requires a second step, and its other administrator is asked to s
 
   // An administrator without one is told to set one up first.
   await page.goto('/user-management');
-  const rule = page.getByRole('region', { name: 'Two-step sign-in' });
-  await expect(rule).toContainText('2 of 2 School Admins have no second step yet.');
-  const question = page.getByRole('alertdialog', { name: 'Require a second step?' });
+  const rule = page.getByRole('region', { name: 'Two-step verification' });
+  await expect(rule).toContainText('2 of 2 School Admins have not set up two-step verification yet.');
+  const question = page.getByRole('alertdialog', { name: 'Require two-step verification?' });
   await rule.getByRole('switch').click();
   await question.getByRole('button', { name: 'Require It' }).click();
-  await expect(page.getByText(/Set one up on your account page first/).first()).toBeVisible();
+  await expect(page.getByText(/Set it up on your account page first/).first()).toBeVisible();
   await expect(question).toBeHidden();
   await page.goto('/account');
   await addPasskey(page, 'Amara’s laptop');
 
   await page.goto('/user-management');
-  await expect(rule).toContainText('1 of 2 School Admins has no second step yet.');
+  await expect(rule).toContainText('1 of 2 School Admins has not set up two-step verification yet.');
   await rule.getByRole('switch').click();
   await question.getByRole('button', { name: 'Require It' }).click();
   await expect(rule.getByRole('switch')).toBeChecked();
@@ -140,14 +140,14 @@ test('a school requires a second step, and its other administrator is asked to s
   await colleague.goto('/user-management');
   await expect(colleague).toHaveURL('/auth/set-up-second-step');
   await expect(
-    colleague.getByText(/Willow Creek School requires its School Admins to sign in with a second step/),
+    colleague.getByText(/Willow Creek School requires two-step verification for its School Admins/),
   ).toBeVisible();
   await addFingerprintReader(colleague);
   await addPasskey(colleague, 'Theo’s laptop');
   await expect(colleague).toHaveURL('/');
   await colleague.goto('/user-management');
-  await expect(colleague.getByRole('list', { name: 'Admins' })).toContainText('Second Step');
-  await expect(rule).toContainText('All 2 School Admins have a second step.');
+  await expect(colleague.getByRole('list', { name: 'Admins' })).toContainText('Two-Step Verification');
+  await expect(rule).toContainText('All 2 School Admins have set up two-step verification.');
 
   // Switching it off asks who is there.
   await rule.getByRole('switch').click();

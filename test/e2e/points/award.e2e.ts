@@ -87,12 +87,11 @@ test('administrators choose the amount, and confirm more than one point', async 
   await amount.fill('25');
   await dialog.getByRole('button', { name: 'Award Points' }).click();
 
-  await expect(dialog.getByRole('heading', { name: 'Confirm Award' })).toBeVisible();
-  await expect(dialog).toContainText('25 points');
+  await expect(dialog.getByRole('heading', { name: `Respect: 25 points to ${AVA}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(amount).toHaveValue('25');
   await dialog.getByRole('button', { name: 'Award Points' }).click();
-  await dialog.getByRole('button', { name: 'Confirm Award' }).click();
+  await dialog.getByRole('button', { name: 'Give' }).click();
   await expect(studentRow(page, AVA)).toContainText('+25 pts • Respect • Just now');
 });
 
@@ -109,9 +108,18 @@ test('more than ten students are confirmed, summed up and given their points at 
 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Ana Rivera, Ben Rivera (+10 more)');
-  await dialog.getByRole('radio', { name: 'Safety' }).click();
+  await dialog.getByRole('button', { name: 'Safety' }).click();
+  const question = dialog.getByRole('heading', { name: 'Safety: 1 point to 12 students' });
+  await expect(question).toBeVisible();
+  // A note is written in the same sheet, which keeps the category.
+  await dialog.getByRole('button', { name: 'Add a note' }).click();
+  await expect(dialog.getByLabel('Note')).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: 'Safety' })).toBeChecked();
+  await page.keyboard.type('Cleared the hall');
   await dialog.getByRole('button', { name: 'Award Points' }).click();
-  await dialog.getByRole('button', { name: 'Confirm Award' }).click();
+  await expect(question).toBeVisible();
+  await expect(dialog).toContainText('“Cleared the hall”');
+  await dialog.getByRole('button', { name: 'Give' }).click();
 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('+1 pts • Safety • Just now')).toHaveCount(12);
@@ -230,9 +238,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Award Points to Selected' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`${AVA}, ${BEN}`);
-    await dialog.getByRole('radio', { name: 'Respect' }).click();
     await expectNoSidewaysScrolling(page);
-    await dialog.getByRole('button', { name: 'Award Points' }).click();
+    await dialog.getByRole('button', { name: 'Respect' }).click();
     await expect(studentRow(page, BEN)).toContainText('+1 pts • Respect • Just now');
   });
 });

@@ -13,7 +13,7 @@ test('an administrator resets a class’s balances for a new term', async ({ pag
   expect((await admin.post(awardPointsInBulk.path, { data: award })).status()).toBe(201);
 
   await signInAs('admin');
-  await page.goto('/settings');
+  await page.goto('/settings/school');
   await page.getByRole('button', { name: 'Reset Balances' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset Balances' });
   await dialog.getByRole('combobox', { name: 'Whose balances' }).click();

@@ -6,7 +6,7 @@ import { expect } from '../console-test.js';
 export const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
 
 export async function openAudit(page: Page, search = ''): Promise<void> {
-  await page.goto(`/audit${search}`);
+  await page.goto(`/settings/data/audit${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
 }
 

@@ -21,6 +21,6 @@ test('a school is exported, and the downloaded file proves itself', async ({ pag
   expect(stdout).toContain('ok   the events fold to balances.csv');
   expect(status).toBe(0);
 
-  await page.goto('/jobs');
+  await page.goto('/settings/data/jobs');
   await expect(page.getByRole('list', { name: 'Jobs' }).getByText('Export the school').first()).toBeVisible();
 });

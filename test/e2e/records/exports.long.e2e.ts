@@ -24,7 +24,7 @@ test('an executive administrator exports a district, and the file proves each of
   expect(stdout.match(/ok {3}.*: the events fold to balances\.csv/g)?.length).toBeGreaterThan(1);
   expect(status).toBe(0);
 
-  await page.goto('/jobs');
+  await page.goto('/settings/data/jobs');
   await expect(
     page.getByRole('list', { name: 'Jobs' }).getByText('Export the district').first(),
   ).toBeVisible();

@@ -4,6 +4,6 @@ import { expect } from '../console-test.js';
 export const rows = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
 
 export async function openJobs(page: Page): Promise<void> {
-  await page.goto('/jobs');
+  await page.goto('/settings/data/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
 }

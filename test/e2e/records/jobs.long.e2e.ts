@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { servedDatabase } from '#infra/start/served-database';
+import { ALTERED, showProof } from '../../tour/ledger-proofs.js';
 import { ACCOUNTS } from '../accounts.js';
 import { expect, test } from '../console-test.js';
 import { rows, openJobs } from './jobs-steps.js';
@@ -16,15 +17,20 @@ test('a verification of a school is canceled and tried again', async ({ page, si
   // Another replay, for which the projector waits.
   await client.query(`SELECT pg_advisory_lock(hashtextextended('readmodel.replay', 0))`);
   await signInAs('cedarAdmin');
-  await openJobs(page);
-  await page.getByRole('button', { name: 'Verify School' }).click();
-  // The list has what others start at the same time, too.
-  const job = rows(page).filter({ hasText: 'Verify the school' }).first();
-  await expect(job.getByText('Running')).toBeVisible();
-  await page.getByRole('button', { name: 'Verify School' }).click();
+  await showProof(page, ALTERED);
+  await page.goto('/settings/data/ledger');
+  const started = page.getByRole('group', { name: 'Latest job' });
+  await page.getByRole('button', { name: 'Find Differing Rows' }).click();
+  await expect(started).toContainText('Verify the school');
+  await expect(started.getByText('Running')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jobs, 1 running' })).toBeVisible();
+  await page.getByRole('button', { name: 'Find Differing Rows' }).click();
   const refusal = 'This school is already being verified or rebuilt. Wait until that job ends, or cancel it.';
   await expect(page.getByText(refusal, { exact: true })).toBeVisible();
 
+  await started.getByRole('link', { name: 'See Jobs' }).click();
+  // The list has what others start at the same time, too.
+  const job = rows(page).filter({ hasText: 'Verify the school' }).first();
   await job.getByRole('button', { name: 'Cancel Job' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Job' }).click();
   await expect(job.getByText('Canceled', { exact: true })).toBeVisible();
@@ -53,9 +59,10 @@ test('an executive verifies every school, and has the rows of one replaced that 
     [cedar?.id],
   );
   await signInAs('executive');
-  await openJobs(page);
-  await page.getByRole('radio', { name: 'Everything' }).click();
+  await page.goto('/settings/data/ledger');
   await page.getByRole('button', { name: 'Verify Every School' }).click();
+  await expect(page.getByRole('group', { name: 'Latest job' })).toContainText('Verify every school');
+  await openJobs(page);
   const job = rows(page).filter({ hasText: 'Verify every school' }).first();
   await expect(job.getByText(/verified\. 1 has rows that differ\./)).toBeVisible({ timeout: 90_000 });
   const found = job.getByRole('list', { name: 'Schools to look at' }).getByRole('listitem');

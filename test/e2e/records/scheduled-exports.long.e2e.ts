@@ -11,7 +11,7 @@ test.beforeEach(async ({ sessions, signInAs, page }) => {
   const left = (await (await executive.get('/api/export-schedules')).json()) as ExportSchedule[];
   for (const { id } of left) await executive.delete(`/api/export-schedules/${id}`);
   await signInAs('executive');
-  await page.goto('/exports');
+  await page.goto('/settings/data/exports');
 });
 
 test('a district is exported every week, then every night with less, until the schedule is stopped', async ({

@@ -12,7 +12,7 @@ test('an executive compares schools, and opens one at the report of a figure wit
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'District Reports' }).click();
+  await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('combobox', { name: 'District' }).click();
   await page.getByRole('option', { name: 'Lakeside School District' }).click();
   await page.getByRole('combobox', { name: 'Period' }).click();

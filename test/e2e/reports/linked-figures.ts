@@ -77,7 +77,7 @@ export type Shown = Readonly<Record<string, number>>;
 export async function readShown(page: Page): Promise<Shown> {
   const { pathname, searchParams } = new URL(page.url());
   if (pathname === '/reports') return readTotals(page, searchParams.get('report') as ReportName);
-  if (pathname === '/audit') return readAudit(page, searchParams.has('student'));
+  if (pathname === '/settings/data/audit') return readAudit(page, searchParams.has('student'));
   if (pathname === '/rewards') return readReward(page);
   return searchParams.get('tab') === 'redemptions' ? readSpent(page) : readHistory(page);
 }

@@ -72,7 +72,8 @@ test('a reward handed out by mistake is undone in its row, later from the list, 
   await expect(done).toBeHidden();
   await expect(toastOf(page, 'Hand-out undone')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Hand Out for Ana Lopez' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Refund Ana Lopez' }).click();
+  await dialog.getByRole('button', { name: 'More for Ana Lopez' }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
   await page.getByRole('radio', { name: 'Changed mind' }).click();
   await page.getByRole('button', { name: /^Refund \d+ points?$/ }).click();
   await expect(toastOf(page, 'Redemption refunded')).toBeVisible();

@@ -20,7 +20,8 @@ test('after a fulfillment, a refund is refused with the server’s message, and 
   await spend(admin, reward, students);
   await signInAs('admin');
   await openRewards(page, `?reward=${reward.id}`);
-  await manager(page).getByRole('button', { name: 'Refund Emil Stone' }).click();
+  await manager(page).getByRole('button', { name: 'More for Emil Stone' }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
   await page.getByRole('radio', { name: 'Changed mind' }).click();
   const { redemptions } = (await (await admin.get(`/api/rewards/${reward.id}/redemptions`)).json()) as {
     redemptions: { id: string }[];
@@ -133,8 +134,10 @@ test('a refund by keyboard needs a reason, and gives points and spot back', asyn
   await expect(rewardCard(page, reward.name).getByText('Full')).toHaveCount(1);
   await page.getByRole('button', { name: `Manage ${reward.name}` }).focus();
   await page.keyboard.press('Enter');
-  const opener = manager(page).getByRole('button', { name: 'Refund Dina Novak' });
+  const opener = manager(page).getByRole('button', { name: 'More for Dina Novak' });
   await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Refund' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: `Refund ${reward.name}?` });
   await expect(question).toContainText('Dina Novak gets 8 points back, and the redemption no longer counts.');

@@ -59,7 +59,7 @@ test('a won raffle: the winner sees it, the teacher hands out the prize, and can
   const winners = group(page, raffle.name);
   await expect(winners.getByRole('listitem')).toHaveCount(2);
   await expect(winners).toContainText('Raffle prize');
-  await expect(winners.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+  await expect(winners.getByRole('button', { name: /^More for/ })).toHaveCount(0);
   await winners.getByRole('button', { name: 'Hand out ' + raffle.name + ' for Wren Castillo' }).click();
   await expect(winners.getByText('Handed out', { exact: true })).toHaveCount(1);
   await expect(news).toBeHidden({ timeout: 30_000 });

@@ -14,7 +14,7 @@ test('a bundle brings all schools of a district up to date, and changes nothing 
 }) => {
   const district = await addDistrictOf(['Maple Grove', 'Cedar Hill', 'Lakeside']);
   await signInAs('executive');
-  await page.goto('/roster-import');
+  await page.goto('/settings/roster');
   await page.getByRole('combobox', { name: 'School or district' }).click();
   await page.getByRole('option').filter({ hasText: district }).click();
   const upload = () =>

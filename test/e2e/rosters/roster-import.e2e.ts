@@ -8,7 +8,7 @@ const PASSWORD = 'a quiet roster';
 test.beforeEach(async ({ page }) => {
   const [email = ''] = await addSchoolOf([{ role: 'school_admin', name: 'Robin Hale' }], PASSWORD);
   await signInWith(page, email, PASSWORD);
-  await page.goto('/roster-import');
+  await page.goto('/settings/roster');
   await expect(page.getByRole('heading', { level: 1, name: 'Roster Import' })).toBeVisible();
 });
 
@@ -44,8 +44,8 @@ test('a roster is previewed, applied, and brought up to date by the next one', a
   await apply(page, 'Apply 3 Changes');
   await expect(page.getByText('1 new, 1 changed, 1 archived.')).toBeVisible();
 
-  await page.goto('/audit');
+  await page.goto('/settings/data/audit');
   await expect(page.getByText(/added the roster to the school/).first()).toBeVisible();
-  await page.goto('/jobs');
+  await page.goto('/settings/data/jobs');
   await expect(page.getByRole('list', { name: 'Jobs' }).getByText('Apply a roster').first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ const PASSWORD = 'a quiet roster';
 test.beforeEach(async ({ page }) => {
   const [email = ''] = await addSchoolOf([{ role: 'school_admin', name: 'Robin Hale' }], PASSWORD);
   await signInWith(page, email, PASSWORD);
-  await page.goto('/roster-import');
+  await page.goto('/settings/roster');
   await expect(page.getByRole('heading', { level: 1, name: 'Roster Import' })).toBeVisible();
 });
 

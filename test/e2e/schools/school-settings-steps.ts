@@ -11,7 +11,7 @@ export const setting = (page: Page, name: string) =>
     .getByRole('definition');
 
 export async function openDialog(page: Page) {
-  await page.goto('/settings');
+  await page.goto('/settings/school');
   await card(page).getByRole('button', { name: 'Edit Settings' }).click();
   return page.getByRole('dialog', { name: 'Edit School Settings' });
 }

@@ -52,7 +52,7 @@ test('a teacher sees no school settings', async ({ page, signInAs }) => {
 test('an unknown time zone is named, with the choice beside it', async ({ page, signInAs }) => {
   await withUnknownTimeZone(page);
   await signInAs(SCHOOL_ADMIN);
-  await page.goto('/settings');
+  await page.goto('/settings/school');
   await expect(setting(page, 'Time zone')).toContainText(
     'Mars/OlympusThe server doesn’t know this time zone',
   );

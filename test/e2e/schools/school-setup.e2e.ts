@@ -44,7 +44,7 @@ test('a visitor creates a school in four steps, chooses a password and is its Sc
   // The welcome hides the page behind it.
   await page.getByRole('button', { name: 'Start Using Laurel' }).click();
   await expect(page.getByRole('banner').getByText(founder.schoolName)).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings/school');
   await expect(page.getByRole('definition').filter({ hasText: TIME_ZONE })).toBeVisible();
 
   await scanner.getByRole('button', { name: 'Create School' }).click();

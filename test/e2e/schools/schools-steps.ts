@@ -2,8 +2,7 @@ import { type Page } from '@playwright/test';
 import { expect } from '../console-test.js';
 
 export async function openSchools(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'School Management' }).click();
+  await page.goto('/school-management');
   await expect(page.getByRole('table', { name: 'Schools' })).toBeVisible();
 }
 

@@ -3,8 +3,7 @@ import { expect } from '../console-test.js';
 
 /** As an Executive Admin, on the screen of all schools. */
 export async function payThrough(page: Page, school: string, day: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'School Management' }).click();
+  await page.goto('/school-management');
   await page.getByRole('searchbox', { name: 'Search schools' }).fill(school);
   await page.getByRole('button', { name: `Actions for ${school}` }).click();
   await page.getByRole('menuitem', { name: 'Edit School' }).click();

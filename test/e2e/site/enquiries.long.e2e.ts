@@ -17,7 +17,7 @@ test('a request for an invoice reaches the Executive Admin, who marks it as answ
   await expect(page.getByText(/to office@oak.test within 24 hours/)).toBeVisible();
 
   const executive = await openBrowser('executive');
-  await executive.goto('/admin?tab=enquiries');
+  await executive.goto('/settings/inquiries');
   const item = executive
     .getByRole('list', { name: 'Inquiries' })
     .getByRole('listitem')
@@ -36,7 +36,9 @@ test('a request for an invoice reaches the Executive Admin, who marks it as answ
 
 test('enquiries are for Executive Admins only', async ({ page, signInAs }) => {
   await signInAs('admin');
-  await page.goto('/admin?tab=enquiries');
-  await expect(page.getByRole('tab', { name: 'User Management', selected: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Inquiries' })).toBeHidden();
+  await page.goto('/settings/inquiries');
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: 'Staff' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inquiries' })).toBeHidden();
 });

@@ -35,7 +35,7 @@ test('also greets executive administrators, and takes them to their schools', as
   await openHome(page);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Laurel!' });
   await welcome.getByRole('button', { name: 'Start Using Laurel' }).click();
-  await expect(page.getByRole('link', { name: 'School Management' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'School Management' })).toBeVisible();
 });
 
 test('greets a newcomer with four tutorials, until it has been closed once', async ({

@@ -5,7 +5,7 @@ export const userIn = (page: Page, column: string, email: string) =>
   page.getByRole('list', { name: column }).getByRole('listitem').filter({ hasText: email });
 
 export async function openUsers(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Users' }).click();
+  await page.goto('/settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
 }

@@ -60,7 +60,9 @@ test('a student redeems a reward, on a phone', async ({ page, admin }) => {
   await tab(page, 'My Redemptions');
   const mine = page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');
   await expect(mine).toHaveText(
-    new RegExp(`^${reward.name}To hand out\\w+ \\d+, \\d+ at \\d+:\\d\\d [AP]M4 points$`),
+    new RegExp(
+      `^${reward.name}To hand out\\w+ \\d+, \\d+ at \\d+:\\d\\d [AP]MShow this to your teacher to get it.4 points$`,
+    ),
   );
   await tab(page, 'Recent Points');
   const lines = page.getByRole('region', { name: 'Recent Points' }).getByRole('listitem');
@@ -95,7 +97,7 @@ test('a student enters a raffle and follows the draw, on a desktop', async ({ pa
   }
   await expectPoints(page, 'Current Points', 1);
   await expect(card.getByRole('button', { name: 'Need more points' })).toBeDisabled();
-  await expect(card).toContainText('1 more point to go');
+  await expect(card.getByRole('button', { name: /^1 to go · Save for this/ })).toBeVisible();
   await card.getByRole('button', { name: /is drawn$/ }).click();
   await expect(page.getByRole('dialog', { name: raffle.name })).toContainText(raffle.seedCommitment ?? '-');
   await closeWithEscape(page, page.getByRole('dialog', { name: raffle.name }));
@@ -138,7 +140,7 @@ test('shows why a reward can’t be chosen: too expensive, full or closed', asyn
   });
   await page.clock.install();
   await openPortal(page, pupil.code);
-  await expect(portalReward(page, dear.name)).toContainText('1,200 more points to go');
+  await expect(portalReward(page, dear.name)).toContainText('1,200 to go · Save for this');
   await expect(
     portalReward(page, dear.name).getByRole('button', { name: 'Need more points' }),
   ).toBeDisabled();

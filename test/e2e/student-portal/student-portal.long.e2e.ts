@@ -74,7 +74,7 @@ test('a goal can be given up, and disappears with its reward', async ({ page, ad
   await expect(goal).toBeHidden();
   await page.route('**/api/student/*/goal', (route) => route.abort());
   await page
-    .getByRole('button', { name: /^Save for this/ })
+    .getByRole('button', { name: /Save for this/ })
     .first()
     .click();
   await expect(says(page, 'Goal not changed')).toBeVisible();

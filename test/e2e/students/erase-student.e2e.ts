@@ -29,7 +29,7 @@ test('an administrator erases a student who left, and opens the certificate', as
   await expect(roster.getByText('No archived students.')).toBeVisible();
   await roster.getByRole('button', { name: 'Close' }).click();
 
-  await page.goto('/settings');
+  await page.goto('/settings/school');
   const card = page.getByRole('region', { name: 'Former Students' });
   await expect(card).toContainText('after they were removed');
   await card.getByRole('checkbox', { name: 'Show erasures' }).click();

@@ -7,7 +7,7 @@ const TABLE = ['name,id,grade,class', 'Amal Noor,1,K,3A', 'Bo Diaz,2,5,3A', 'Zo√
 
 /** Three students: one moves up, one leaves, and one has no grade. */
 async function importStudents(page: Page): Promise<void> {
-  await page.goto('/roster-import');
+  await page.goto('/settings/roster');
   const buffer = Buffer.from(TABLE.join('\n'));
   await page.getByLabel('Roster file').setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Apply 3 Changes' }).click({ timeout: 30_000 });
@@ -20,7 +20,7 @@ test('an administrator starts a school year, once', async ({ page }) => {
   await signInWith(page, email, PASSWORD);
   await importStudents(page);
 
-  await page.goto('/settings');
+  await page.goto('/settings/school');
   await page.getByRole('button', { name: 'New School Year' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a New School Year' });
   const grades = dialog.getByRole('list', { name: 'What happens to each grade' });

@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test';
 import { createClassroom, expectFigure, openClassroom, studentRow } from '../classroom.js';
 import { expect, test } from '../console-test.js';
 import { tabTo } from '../keyboard.js';
+import { DESKTOP } from '../screens.js';
 import { awardButton, press, keepCategories, ready } from './roster-keys-steps.js';
 
 const AVA = 'Ava Martin';
@@ -75,4 +76,27 @@ test('the search has its key, and characters typed into it are text', async ({ p
   await expect(search).toHaveValue('1/?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFigure(page, 'Today', 0);
+});
+
+test('the keyboard skips to the students, and the figures of the week are one stop', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  // Where there is room for the week.
+  await page.setViewportSize(DESKTOP);
+  await signInAs('admin');
+  await openClassroom(page, await createClassroom(admin, NAMES));
+  const week = page.getByRole('group', { name: 'Figures of the week' });
+  await expect(week.getByRole('link').nth(1)).toBeVisible();
+  await expect(week.locator('[tabindex="0"]')).toHaveCount(1);
+  await week.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(week.getByRole('link').nth(1)).toBeFocused();
+
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to students' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(awardButton(page, AVA)).toBeFocused();
 });

@@ -99,7 +99,7 @@ describe('somebody who has lost their second step', () => {
     expect((await session.call(routes.currentUser)).status).toBe(401);
     expect(await signInAgain(lost)).toMatchObject({ id: lost.id });
     expect(await traceOf(lost)).toMatchObject({ mail: 'second-factor-removed', by: 'admin' });
-    await expect(admins(lost.email)).rejects.toThrow('has no second step');
+    await expect(admins(lost.email)).rejects.toThrow('has not set up two-step verification');
     await expect(admins('nobody@maple.test')).rejects.toThrow('There is no account with the email');
   });
 });

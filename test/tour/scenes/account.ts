@@ -208,7 +208,7 @@ export const account: Area = {
         await withFactors(page, FACTORS);
         await openAccount(page);
         await expect(page.getByText('8 codes left', { exact: false })).toBeVisible();
-        await showSection(page, 'Two-Step Sign-In');
+        await showSection(page, 'Two-Step Verification');
       },
     },
     {
@@ -253,7 +253,7 @@ export const account: Area = {
       open: async (page) => {
         await requireSecondStep(page);
         await page.goto('/');
-        await expect(page.getByRole('heading', { name: 'Set Up a Second Step' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Set Up Two-Step Verification' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Add Passkey' })).toBeVisible();
       },
     },

@@ -35,25 +35,33 @@ const ENQUIRIES: ResponseOf<typeof listEnquiries> = {
 };
 
 async function openTab(page: Page, tab: string): Promise<void> {
-  await page.goto('/admin');
+  await page.goto('/settings');
   await page.getByRole('tab', { name: tab }).click();
   await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+async function openSection(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(`/settings/${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+const openLedgerHealth = (page: Page) => openSection(page, 'data/ledger', 'Ledger Health');
+
 export const administration: Area = {
   title: 'Administration',
   scenes: [
-    { name: 'users', as: 'admin', open: (page) => openTab(page, 'User Management') },
-    { name: 'classes', as: 'admin', open: (page) => openTab(page, 'All Classes') },
-    { name: 'students', as: 'admin', open: (page) => openTab(page, 'All Students') },
+    { name: 'students', as: 'admin', open: (page) => openSection(page, 'students', 'All Students') },
+    { name: 'classes', as: 'executive', open: (page) => openTab(page, 'All Classes') },
+    { name: 'sign-ins', as: 'executive', open: (page) => openSection(page, 'data/sign-ins', 'Sign-Ins') },
     { name: 'users-of-all-schools', as: 'executive', open: (page) => openTab(page, 'User Management') },
-    { name: 'ledger-health', as: 'admin', open: (page) => openTab(page, 'Ledger Health') },
+    { name: 'ledger-health', as: 'admin', open: openLedgerHealth },
     {
       name: 'ledger-fingerprint',
       as: 'admin',
       open: async (page) => {
-        await openTab(page, 'Ledger Health');
+        await openLedgerHealth(page);
         await page.getByRole('textbox', { name: 'Fingerprint at entry' }).fill('12');
         await page.getByRole('button', { name: 'Show', exact: true }).click();
         await expect(page.getByText('Entry 12: ')).toBeVisible();
@@ -64,7 +72,7 @@ export const administration: Area = {
       as: 'admin',
       open: async (page) => {
         await showProof(page, ALTERED);
-        await openTab(page, 'Ledger Health');
+        await openLedgerHealth(page);
         await expect(page.getByRole('heading', { name: /^Verification found differences/ })).toBeVisible();
       },
     },
@@ -73,7 +81,7 @@ export const administration: Area = {
       as: 'admin',
       open: async (page) => {
         await showProof(page, VERIFYING);
-        await openTab(page, 'Ledger Health');
+        await openLedgerHealth(page);
         await expect(page.getByText('840,000 of 1,204,000 entries read…')).toBeVisible();
       },
     },
@@ -82,7 +90,7 @@ export const administration: Area = {
       as: 'executive',
       open: async (page) => {
         await showParkedEvents(page);
-        await openTab(page, 'Ledger Health');
+        await openLedgerHealth(page);
         await expect(page.getByRole('list', { name: 'Facts set aside' })).toBeVisible();
       },
     },
@@ -91,7 +99,7 @@ export const administration: Area = {
       as: 'executive',
       open: async (page) => {
         await page.route('**/api/admin/enquiries*', (route) => route.fulfill({ json: ENQUIRIES }));
-        await openTab(page, 'Inquiries');
+        await openSection(page, 'inquiries', 'Inquiries');
         await expect(page.getByRole('list', { name: 'Inquiries' })).toBeVisible();
       },
     },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Area } from '../scene.js';
 
 async function openAudit(page: Page, search = ''): Promise<void> {
-  await page.goto(`/audit${search}`);
+  await page.goto(`/settings/data/audit${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -99,7 +99,7 @@ export const awards: Area = {
         await dialog.getByRole('switch').click();
         await dialog.getByLabel('Points for each student').fill('25');
         await dialog.getByRole('button', { name: 'Award Points' }).click();
-        await expect(page.getByRole('heading', { name: 'Confirm Award' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Give' })).toBeVisible();
       },
     },
     {

@@ -4,7 +4,7 @@ import { type Area } from '../scene.js';
 
 /** Chooses the demo’s district. */
 async function openDistrict(page: Page): Promise<void> {
-  await page.goto('/roster-import');
+  await page.goto('/settings/roster');
   await page.getByRole('combobox', { name: 'School or district' }).click();
   await page.getByRole('option').filter({ hasText: 'District,' }).first().click();
   await expect(page).toHaveURL(/district=/);

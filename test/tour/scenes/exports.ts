@@ -3,7 +3,7 @@ import { EXPORTS_OF_DISTRICTS, FAILED_SCHEDULES, SCHEDULES, showExports, showSch
 import { type Area } from '../scene.js';
 
 async function openExports(page: Page): Promise<void> {
-  await page.goto('/exports');
+  await page.goto('/settings/data/exports');
   await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

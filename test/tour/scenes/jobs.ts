@@ -5,7 +5,7 @@ import { type Area } from '../scene.js';
 const rows = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
 
 async function openJobs(page: Page): Promise<void> {
-  await page.goto('/jobs');
+  await page.goto('/settings/data/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
@@ -20,6 +20,24 @@ export const jobs: Area = {
   title: 'Jobs',
   scenes: [
     { name: 'every-state', as: 'admin', open: openEveryState },
+    {
+      name: 'bell',
+      as: 'admin',
+      open: async (page) => {
+        await openEveryState(page);
+        await page.getByRole('button', { name: 'Jobs, 4 running' }).click();
+        await expect(page.getByRole('menuitem', { name: 'All jobs' })).toBeVisible();
+      },
+    },
+    {
+      name: 'beside-its-button',
+      as: 'executive',
+      open: async (page) => {
+        await showJobs(page, DISTRICT_JOBS);
+        await page.goto('/settings/data/ledger');
+        await expect(page.getByRole('progressbar')).toBeVisible();
+      },
+    },
     { name: 'of-all-schools', as: 'executive', open: openEveryState },
     {
       name: 'of-a-district',
@@ -27,7 +45,6 @@ export const jobs: Area = {
       open: async (page) => {
         await showJobs(page, DISTRICT_JOBS);
         await openJobs(page);
-        await page.getByRole('radio', { name: 'District' }).click();
         await expect(page.getByRole('list', { name: 'Schools to look at' }).locator('> li')).toHaveCount(4);
         await page.getByText('Other schools', { exact: true }).click();
         await expect(page.getByRole('list', { name: 'Other schools' }).getByText('School 50')).toBeAttached();
@@ -83,7 +100,7 @@ export const jobs: Area = {
       as: 'admin',
       open: async (page) => {
         await page.route(/\/api\/jobs(\?|$)/, () => undefined);
-        await page.goto('/jobs');
+        await page.goto('/settings/data/jobs');
         await expect(page.getByText('Loading the jobs…')).toBeAttached();
       },
     },

@@ -71,7 +71,7 @@ export const newcomers: Area = {
           const user = (await response.json()) as SessionUser;
           await route.fulfill({ response, json: { ...user, plan: { isTrial: true, endsAt } } });
         });
-        await page.goto('/user-management');
+        await page.goto('/settings/staff');
         await expect(page.getByText(/^9 days left/)).toBeVisible();
         await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
       },

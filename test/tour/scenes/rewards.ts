@@ -146,12 +146,14 @@ export const rewards: Area = {
     }),
     scene('refund', async (page) => {
       await manageOpen(page);
-      await press(page, /^Refund /);
+      await press(page, /^More for /);
+      await page.getByRole('menuitem', { name: 'Refund' }).click();
       await page.getByRole('radio', { name: 'Out of stock' }).click();
     }),
     scene('refund-without-a-reason', async (page) => {
       await manageOpen(page);
-      await press(page, /^Refund /);
+      await press(page, /^More for /);
+      await page.getByRole('menuitem', { name: 'Refund' }).click();
       await press(page, /^Refund \d+ points$/);
       await expect(page.getByText('Please say why the points are given back.')).toBeVisible();
     }),

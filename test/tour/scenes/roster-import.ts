@@ -11,7 +11,7 @@ import {
 import { type Area } from '../scene.js';
 
 async function openPage(page: Page): Promise<void> {
-  await page.goto('/roster-import');
+  await page.goto('/settings/roster');
   await expect(page.getByRole('heading', { level: 1, name: 'Roster Import' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -64,6 +64,15 @@ export const schools: Area = {
         await expect(page.getByText('Grade 2 Okafor').first()).toBeVisible();
       },
     },
+    {
+      name: 'edit-district',
+      as: 'executive',
+      open: async (page) => {
+        await openSchools(page);
+        await page.getByRole('button', { name: 'Edit Lakeside School District' }).click();
+        await expect(page.getByRole('dialog', { name: 'Edit District' })).toBeVisible();
+      },
+    },
     act('users-of-a-school', 'View Users'),
     act('edit-school', 'Edit School'),
     act('deactivate-school', 'Deactivate'),

@@ -13,6 +13,12 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+async function openSchoolSettings(page: Page): Promise<void> {
+  await page.goto('/settings/school');
+  await expect(page.getByRole('button', { name: 'Edit Settings' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 async function openArchives(page: Page): Promise<void> {
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Show archived classes' }).click();
@@ -78,7 +84,7 @@ const ERASURES: ResponseOf<typeof listErasures> = [
 
 async function openErasures(page: Page, erasures: typeof ERASURES): Promise<void> {
   await page.route('**/api/erasures', (route) => route.fulfill({ json: erasures }));
-  await openSettings(page);
+  await openSchoolSettings(page);
   await page.getByRole('checkbox', { name: 'Show erasures' }).click();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
@@ -109,7 +115,7 @@ const NEW_YEAR: NewYearPreview = {
 
 async function showNewYear(page: Page, preview: NewYearPreview): Promise<void> {
   await page.route('**/api/school-years/preview*', (route) => route.fulfill({ json: preview }));
-  await openSettings(page);
+  await openSchoolSettings(page);
   await page.getByRole('button', { name: 'New School Year' }).click();
   await expect(page.getByRole('combobox', { name: 'School year' })).toBeVisible();
 }
@@ -130,6 +136,7 @@ export const settings: Area = {
   title: 'Settings',
   scenes: [
     { name: 'settings', as: 'admin', open: openSettings },
+    { name: 'school-settings', as: 'admin', open: openSchoolSettings },
     { name: 'settings-of-a-teacher', as: 'teacher', open: openSettings },
     { name: 'nothing-archived', as: 'admin', open: openArchives },
     {
@@ -137,7 +144,7 @@ export const settings: Area = {
       as: 'admin',
       open: async (page) => {
         await withUnknownTimeZone(page);
-        await openSettings(page);
+        await page.goto('/settings/school');
         await page.getByRole('button', { name: 'Choose Time Zone' }).scrollIntoViewIfNeeded();
       },
     },
@@ -145,7 +152,7 @@ export const settings: Area = {
       name: 'reset-balances',
       as: 'admin',
       open: async (page) => {
-        await openSettings(page);
+        await openSchoolSettings(page);
         await page.getByRole('button', { name: 'Reset Balances' }).click();
         const dialog = page.getByRole('dialog', { name: 'Reset Balances' });
         await expect(dialog.getByRole('status')).toContainText('to spend');
@@ -217,12 +224,20 @@ export const settings: Area = {
         await expect(dialog.getByText('Please type the name exactly as it is.')).toBeVisible();
       },
     },
-    opened('edit-school-settings', 'Edit Settings', 'dialog'),
+    {
+      name: 'edit-school-settings',
+      as: 'admin',
+      open: async (page) => {
+        await openSchoolSettings(page);
+        await page.getByRole('button', { name: 'Edit Settings' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     {
       name: 'terms-that-overlap',
       as: 'admin',
       open: async (page) => {
-        await openSettings(page);
+        await openSchoolSettings(page);
         await page.getByRole('button', { name: 'Edit Settings' }).click();
         const dialog = page.getByRole('dialog');
         for (const [name, from, to] of [

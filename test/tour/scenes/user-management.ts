@@ -32,7 +32,7 @@ async function withSecondSteps(page: Page, rule: SecondStepRule): Promise<void> 
 }
 
 async function openUsers(page: Page): Promise<void> {
-  await page.goto('/user-management');
+  await page.goto('/settings/staff');
   await expect(page.getByRole('list', { name: 'Admins' })).toBeVisible();
 }
 
@@ -53,7 +53,7 @@ export const userManagement: Area = {
       name: 'no-users-found',
       as: 'admin',
       open: async (page) => {
-        await page.goto('/user-management?search=nobody+has+this+name');
+        await page.goto('/settings/staff?search=nobody+has+this+name');
         await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
       },
     },
@@ -93,7 +93,7 @@ export const userManagement: Area = {
       open: async (page) => {
         await withSecondSteps(page, RULE);
         await openUsers(page);
-        await page.getByRole('switch', { name: 'Require a second step of School Admins' }).click();
+        await page.getByRole('switch', { name: 'Require two-step verification for School Admins' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },
@@ -104,7 +104,7 @@ export const userManagement: Area = {
         await withSecondSteps(page, RULE);
         await openUsers(page);
         await page
-          .getByRole('button', { name: /^Remove Second Step/ })
+          .getByRole('button', { name: /^Turn Off Two-Step/ })
           .first()
           .click();
         await expect(page.getByRole('alertdialog')).toBeVisible();

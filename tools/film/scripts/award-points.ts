@@ -72,16 +72,15 @@ export const awardPoints: Film = {
     await stage.say('Then choose Award Points to Selected, and what the point is for.', async () => {
       await stage.press(
         teacher.getByRole('button', { name: 'Award Points to Selected' }),
-        dialog.getByRole('radio'),
+        sheet.getByRole('listitem'),
       );
-      await stage.press(dialog.getByRole('radio', { name: 'Responsibility' }));
     });
     await stage.say(
       'For more than ten students, Laurel asks you to confirm: it says how many will get a point.',
       async () => {
         await stage.press(
-          dialog.getByRole('button', { name: 'Award Points' }),
-          teacher.getByRole('button', { name: 'Confirm Award' }),
+          sheet.getByRole('button', { name: 'Responsibility' }),
+          teacher.getByRole('button', { name: 'Give' }),
         );
         await stage.zoom(teacher.getByRole('dialog'));
       },
@@ -90,7 +89,7 @@ export const awardPoints: Film = {
       'That is one award for the whole class. It is recorded completely, or not at all.',
       async () => {
         await stage.zoom();
-        await stage.press(teacher.getByRole('button', { name: 'Confirm Award' }), undo);
+        await stage.press(teacher.getByRole('button', { name: 'Give' }), undo);
       },
     );
 

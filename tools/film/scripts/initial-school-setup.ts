@@ -179,8 +179,8 @@ export const initialSchoolSetup: Film = {
         await stage.zoom();
       },
     );
-    await stage.say('You are not alone: under Users, add your colleagues.', async () => {
-      await stage.press(page.getByRole('link', { name: 'Users' }), heading('User Management'));
+    await stage.say('You are not alone: under Staff, add your colleagues.', async () => {
+      await stage.press(page.getByRole('link', { name: 'Staff' }), heading('User Management'));
     });
     await stage.say(
       'Enter the name and the email address. The role is Teacher, unless you choose another.',

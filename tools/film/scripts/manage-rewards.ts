@@ -165,7 +165,11 @@ export const manageRewards: Film = {
       'Has a student changed their mind? While it is not handed out, give the points back with Refund.',
       async () => {
         await stage.press(
-          dialog.getByRole('button', { name: /^Refund / }).first(),
+          dialog.getByRole('button', { name: /^More for / }).first(),
+          office.getByRole('menuitem', { name: 'Refund' }),
+        );
+        await stage.press(
+          office.getByRole('menuitem', { name: 'Refund' }),
           office.getByRole('radio', { name: 'Changed mind' }),
         );
       },

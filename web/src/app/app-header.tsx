@@ -1,6 +1,7 @@
 import { listRecentAwards } from '#contracts/points/awards';
+import { listJobs } from '#contracts/records/jobs';
 import { Building2, ChevronDown, CircleQuestionMark, Gift, LogOut, Undo2 } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { HeaderBar } from '@/app/app-frame';
 import { navLinkClasses } from '@/app/nav-link-classes';
@@ -8,7 +9,8 @@ import { Notices } from '@/app/notices';
 import { Person, UserAvatar } from '@/app/person';
 import { PhoneMenu } from '@/app/phone-menu';
 import { RewardsCount } from '@/app/rewards-count';
-import { accountScreensFor, screensFor } from '@/app/screens';
+import { accountMenuFor, navigationFor } from '@/app/screens';
+import { loadable } from '@/components/loadable';
 import { Logo } from '@/components/logo';
 import { ThemeItems } from '@/components/theme-items';
 import { Button } from '@/components/ui/button';
@@ -30,13 +32,12 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 
 const REWARDS = '/rewards';
-/** More leave no room for the school's name next to them. */
-const MOST_WITH_ICONS = 7;
+const jobBell = loadable(async () => (await import('@/features/records/jobs/components/job-bell')).JobBell);
 
 /** `children` are the notices below it. */
 export function AppHeader({ children }: { children: ReactNode }) {
   const { role, schoolName, hasOpenedSchool } = useSessionUser();
-  const screens = screensFor(role);
+  const places = navigationFor(role);
   return (
     <HeaderBar
       data-toasts-below
@@ -57,16 +58,14 @@ export function AppHeader({ children }: { children: ReactNode }) {
       </NavLink>
       <nav aria-label="Main" className="ml-4 hidden grow lg:block">
         <ul className="flex gap-1">
-          {screens.map(({ path, label, icon: Icon }) => (
+          {places.map(({ path, label, icon: Icon }) => (
             <li key={path}>
               <NavLink
                 to={path}
                 end={path === '/'}
                 className={(link) => cn('relative', navLinkClasses(link))}
               >
-                {screens.length <= MOST_WITH_ICONS && (
-                  <Icon aria-hidden className="hidden size-[1.125rem] xl:block" />
-                )}
+                <Icon aria-hidden className="hidden size-[1.125rem] xl:block" />
                 {label}
                 {path === REWARDS && (
                   <RewardsCount className="max-2xl:absolute max-2xl:-top-0.5 max-2xl:right-0 max-2xl:px-1.5 max-2xl:py-px" />
@@ -77,6 +76,11 @@ export function AppHeader({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className="ml-auto flex shrink-0 items-center gap-2">
+        {mayCall(listJobs, role) && (
+          <Suspense fallback={<span className="size-11" />}>
+            <jobBell.Component />
+          </Suspense>
+        )}
         <Tooltip text="Help & Support">
           <Button asChild variant="ghost" className="hidden size-11 px-0 lg:inline-flex">
             <HelpLink>
@@ -86,7 +90,7 @@ export function AppHeader({ children }: { children: ReactNode }) {
           </Button>
         </Tooltip>
         <UserMenu className="hidden lg:flex" />
-        {screens.some(({ path }) => path === REWARDS) && (
+        {places.some(({ path }) => path === REWARDS) && (
           // What is to be handed out is seen between two lessons, without opening the menu.
           <NavLink
             to={REWARDS}
@@ -147,7 +151,7 @@ function UserMenu({ className }: { className?: string }) {
           <Person user={user} />
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {accountScreensFor(user.role).map(({ path, label, icon: Icon }) => (
+        {accountMenuFor(user.role).map(({ path, label, icon: Icon }) => (
           <DropdownMenuItem key={path} asChild>
             <Link to={path}>
               <Icon aria-hidden />

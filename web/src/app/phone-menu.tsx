@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { Person } from '@/app/person';
 import { RewardsCount } from '@/app/rewards-count';
-import { accountScreensFor, screensFor } from '@/app/screens';
+import { accountMenuFor, navigationFor } from '@/app/screens';
 import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
@@ -32,7 +32,7 @@ export function PhoneMenu({ className }: { className?: string }) {
         <DialogBody className="flex flex-col gap-6">
           <nav aria-label="Main">
             <ul className="-mx-3 flex flex-col gap-1">
-              {[...screensFor(user.role), ...accountScreensFor(user.role)].map(
+              {[...navigationFor(user.role), ...accountMenuFor(user.role)].map(
                 ({ path, label, icon: Icon }) => (
                   <li key={path}>
                     <NavLink

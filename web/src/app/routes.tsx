@@ -1,12 +1,15 @@
 import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/identity-addresses';
-import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { type RouteObject } from 'react-router-dom';
+import { Moved, MOVED, MovedAdministration } from '@/app/moved';
 import { RootLayout } from '@/app/root-layout';
 import { RouteError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
-import { SCREENS } from '@/app/screens';
+import { type Screen, SCREENS } from '@/app/screens';
+import { SettingsRoute } from '@/app/settings-route';
 import { SignedIn } from '@/app/signed-in';
 import { WithoutSchool } from '@/app/without-school';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
+import { SETTINGS } from '@/routes/settings/sections';
 
 export const ROUTES: RouteObject[] = [
   {
@@ -16,7 +19,11 @@ export const ROUTES: RouteObject[] = [
     children: [
       {
         element: <SignedIn />,
-        children: SCREENS.map((screen) => ({ path: screen.path, element: <ScreenRoute screen={screen} /> })),
+        children: [
+          ...routesOf(SCREENS),
+          { element: <SettingsRoute />, children: routesOf(SETTINGS) },
+          { path: '/admin', element: <MovedAdministration /> },
+        ],
       },
       {
         element: <WithoutSchool />,
@@ -29,7 +36,7 @@ export const ROUTES: RouteObject[] = [
           },
         ],
       },
-      { path: '/dashboard', element: <ToDashboard /> },
+      ...MOVED.map(({ from, to }) => ({ path: from, element: <Moved to={to} /> })),
       {
         path: '/print/login-cards/:classId',
         lazy: async () => ({ Component: (await import('@/routes/print-login-cards')).PrintLoginCardsPage }),
@@ -95,8 +102,9 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-/** Joining or creating a school leads to this path, whose screen is at `/`. */
-function ToDashboard() {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: '/', search }} replace />;
+function routesOf(screens: readonly Screen[]): RouteObject[] {
+  return [...new Set(screens.map(({ path }) => path))].map((path) => ({
+    path,
+    element: <ScreenRoute screens={screens.filter((screen) => screen.path === path)} />,
+  }));
 }

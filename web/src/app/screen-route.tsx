@@ -5,13 +5,14 @@ import { PageTitle } from '@/components/page-title';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { useSessionUser } from '@/lib/session/session-user';
 
-/** A screen for people who may open it. Others are sent to the dashboard. */
-export function ScreenRoute({ screen }: { screen: Screen }) {
+/** The screen at an address, which depends on the role. Who may open none is sent to the dashboard. */
+export function ScreenRoute({ screens }: { screens: readonly Screen[] }) {
   const { role } = useSessionUser();
-  if (!screen.roles.includes(role)) return <Navigate to="/" replace />;
+  const screen = screens.find(({ roles }) => roles.includes(role));
+  if (screen === undefined) return <Navigate to="/" replace />;
   return (
     <Suspense fallback={<FullPageSpinner />}>
-      <PageTitle>{screen.title ?? screen.label}</PageTitle>
+      <PageTitle>{screen.title}</PageTitle>
       <screen.page.Component />
     </Suspense>
   );

@@ -3,199 +3,115 @@ import {
   Building2,
   ChartColumn,
   CircleUserRound,
-  FileCheck,
-  FileDown,
-  FileUp,
-  FileUser,
   Gift,
-  History,
-  Landmark,
   LayoutGrid,
-  ListChecks,
   type LucideIcon,
-  ScrollText,
   Settings,
-  ShieldCheck,
-  Users,
 } from 'lucide-react';
 import { type Loadable, loadable } from '@/components/loadable';
 
-export type Screen = {
+/** Where the navigation or the account menu leads to. */
+type Place = {
   path: string;
-  /** In the navigation. */
   label: string;
-  /** The page's title, where it is not the label. */
-  title?: string;
   icon: LucideIcon;
-  /** Who may open it. */
-  roles: readonly Role[];
-  /** Who sees it in the navigation; absent: everyone who may open it. */
+  /** Who finds it in the navigation. */
   inNavigationFor?: readonly Role[];
-  /** Who finds it in the menu of their account instead. */
+  /** Who finds it in the menu of their account. */
   inAccountMenuFor?: readonly Role[];
-  page: Loadable;
 };
 
-const home = loadable(async () => (await import('@/routes/home')).HomePage);
-const rewards = loadable(async () => (await import('@/routes/rewards')).RewardsPage);
-const reports = loadable(async () => (await import('@/routes/reports')).ReportsPage);
-const audit = loadable(async () => (await import('@/routes/audit')).AuditPage);
-const jobs = loadable(async () => (await import('@/routes/jobs')).JobsPage);
-const exportsScreen = loadable(async () => (await import('@/routes/exports')).ExportsPage);
-const rosterImport = loadable(async () => (await import('@/routes/roster-import')).RosterImportPage);
-const runningAccount = loadable(async () => (await import('@/routes/running-account')).RunningAccountPage);
-const studentRecord = loadable(async () => (await import('@/routes/student-record')).StudentRecordPage);
-const erasureCertificate = loadable(
-  async () => (await import('@/routes/erasure-certificate')).ErasureCertificatePage,
-);
-const settingsScreen = loadable(async () => (await import('@/routes/settings')).SettingsPage);
-const userManagement = loadable(async () => (await import('@/routes/user-management')).UserManagementPage);
-const executiveAdmin = loadable(async () => (await import('@/routes/executive-admin')).ExecutiveAdminPage);
-const districtReports = loadable(async () => (await import('@/routes/district-reports')).DistrictReportsPage);
-const schoolManagement = loadable(
-  async () => (await import('@/routes/school-management')).SchoolManagementPage,
-);
-const account = loadable(async () => (await import('@/routes/account')).AccountPage);
-const administration = loadable(async () => (await import('@/routes/administration')).AdministrationPage);
-
-/** The signed-in screens, in the order of the navigation. */
-export const SCREENS: readonly Screen[] = [
-  { path: '/', label: 'Dashboard', icon: LayoutGrid, roles: ROLES, page: home },
-  {
-    path: '/rewards',
-    label: 'Rewards',
-    icon: Gift,
-    roles: ['staff', 'teacher', 'school_admin'],
-    inNavigationFor: ['teacher', 'school_admin'],
-    page: rewards,
-  },
-  {
-    path: '/reports',
-    label: 'Reports',
-    title: 'Reports and Analytics',
-    icon: ChartColumn,
-    roles: ['teacher', 'school_admin'],
-    page: reports,
-  },
-  {
-    path: '/audit',
-    label: 'Audit',
-    icon: ScrollText,
-    roles: ['school_admin'],
-    page: audit,
-  },
+/** In the order of the navigation. */
+const PLACES: readonly Place[] = [
+  { path: '/', label: 'Dashboard', icon: LayoutGrid, inNavigationFor: ['staff', 'teacher', 'school_admin'] },
+  { path: '/rewards', label: 'Rewards', icon: Gift, inNavigationFor: ['teacher', 'school_admin'] },
+  { path: '/school-management', label: 'Schools', icon: Building2, inNavigationFor: ['executive_admin'] },
+  { path: '/reports', label: 'Reports', icon: ChartColumn, inNavigationFor: ['teacher', 'school_admin'] },
+  { path: '/district-reports', label: 'Reports', icon: ChartColumn, inNavigationFor: ['executive_admin'] },
+  { path: '/account', label: 'Account', icon: CircleUserRound, inAccountMenuFor: ROLES },
   {
     path: '/settings',
     label: 'Settings',
     icon: Settings,
-    // Teachers look after their own classes there.
-    roles: ['teacher', 'school_admin'],
-    inNavigationFor: ['school_admin'],
+    inNavigationFor: ['school_admin', 'executive_admin'],
     inAccountMenuFor: ['teacher'],
-    page: settingsScreen,
-  },
-  {
-    path: '/user-management',
-    label: 'Users',
-    title: 'User Management',
-    icon: Users,
-    roles: ['school_admin'],
-    page: userManagement,
-  },
-  {
-    path: '/executive-admin',
-    label: 'Executive Admin',
-    title: 'Executive Administration',
-    icon: Landmark,
-    roles: ['executive_admin'],
-    page: executiveAdmin,
-  },
-  {
-    path: '/district-reports',
-    label: 'District Reports',
-    icon: ChartColumn,
-    roles: ['executive_admin'],
-    page: districtReports,
-  },
-  {
-    path: '/school-management',
-    label: 'Schools',
-    icon: Building2,
-    roles: ['executive_admin'],
-    page: schoolManagement,
-  },
-  {
-    path: '/jobs',
-    label: 'Jobs',
-    icon: ListChecks,
-    roles: ['school_admin', 'executive_admin'],
-    page: jobs,
-  },
-  {
-    path: '/roster-import',
-    label: 'Roster',
-    title: 'Roster Import',
-    icon: FileUp,
-    roles: ['school_admin', 'executive_admin'],
-    page: rosterImport,
-  },
-  {
-    path: '/exports',
-    label: 'Exports',
-    icon: FileDown,
-    roles: ['school_admin', 'executive_admin'],
-    page: exportsScreen,
-  },
-  {
-    path: '/admin',
-    label: 'Admin',
-    icon: ShieldCheck,
-    roles: ['school_admin', 'executive_admin'],
-    page: administration,
-  },
-  {
-    path: '/students/:studentId/account',
-    label: 'Running account',
-    icon: History,
-    roles: ['teacher', 'school_admin'],
-    // The student’s profile leads to it.
-    inNavigationFor: [],
-    page: runningAccount,
-  },
-  {
-    path: '/students/:studentId/record',
-    label: 'Student Record',
-    icon: FileUser,
-    roles: ['school_admin'],
-    // The student’s profile and the archived students lead to it.
-    inNavigationFor: [],
-    page: studentRecord,
-  },
-  {
-    path: '/erasures/:erasureId',
-    label: 'Certificate of Erasure',
-    icon: FileCheck,
-    roles: ['school_admin'],
-    // The list of erasures under Settings leads to it.
-    inNavigationFor: [],
-    page: erasureCertificate,
-  },
-  {
-    path: '/account',
-    label: 'Account',
-    icon: CircleUserRound,
-    roles: ROLES,
-    inNavigationFor: [],
-    inAccountMenuFor: ROLES,
-    page: account,
   },
 ];
 
-/** The screens in the account menu, the account itself first. */
-export function accountScreensFor(role: Role): readonly Screen[] {
-  return SCREENS.filter(({ inAccountMenuFor = [] }) => inAccountMenuFor.includes(role)).toReversed();
+export function navigationFor(role: Role): readonly Place[] {
+  return PLACES.filter(({ inNavigationFor = [] }) => inNavigationFor.includes(role));
 }
 
-export function screensFor(role: Role): readonly Screen[] {
-  return SCREENS.filter(({ roles, inNavigationFor = roles }) => inNavigationFor.includes(role));
+export function accountMenuFor(role: Role): readonly Place[] {
+  return PLACES.filter(({ inAccountMenuFor = [] }) => inAccountMenuFor.includes(role));
 }
+
+/** A signed-in page. */
+export type Screen = {
+  path: string;
+  title: string;
+  /** Who may open it. */
+  roles: readonly Role[];
+  page: Loadable;
+};
+
+/** The signed-in pages, without those of Settings. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/',
+    title: 'Dashboard',
+    roles: ROLES,
+    page: loadable(async () => (await import('@/routes/home')).HomePage),
+  },
+  {
+    path: '/rewards',
+    title: 'Rewards',
+    roles: ['staff', 'teacher', 'school_admin'],
+    page: loadable(async () => (await import('@/routes/rewards')).RewardsPage),
+  },
+  {
+    path: '/reports',
+    title: 'Reports and Analytics',
+    roles: ['teacher', 'school_admin'],
+    page: loadable(async () => (await import('@/routes/reports')).ReportsPage),
+  },
+  {
+    path: '/district-reports',
+    title: 'District Reports',
+    roles: ['executive_admin'],
+    page: loadable(async () => (await import('@/routes/district-reports')).DistrictReportsPage),
+  },
+  {
+    path: '/school-management',
+    title: 'Schools',
+    roles: ['executive_admin'],
+    page: loadable(async () => (await import('@/routes/school-management')).SchoolManagementPage),
+  },
+  {
+    // A student’s profile leads to it.
+    path: '/students/:studentId/account',
+    title: 'Running account',
+    roles: ['teacher', 'school_admin'],
+    page: loadable(async () => (await import('@/routes/running-account')).RunningAccountPage),
+  },
+  {
+    // A student’s profile and the archived students lead to it.
+    path: '/students/:studentId/record',
+    title: 'Student Record',
+    roles: ['school_admin'],
+    page: loadable(async () => (await import('@/routes/student-record')).StudentRecordPage),
+  },
+  {
+    // The list of erasures under Settings leads to it.
+    path: '/erasures/:erasureId',
+    title: 'Certificate of Erasure',
+    roles: ['school_admin'],
+    page: loadable(async () => (await import('@/routes/erasure-certificate')).ErasureCertificatePage),
+  },
+  {
+    path: '/account',
+    title: 'Account',
+    roles: ROLES,
+    page: loadable(async () => (await import('@/routes/account')).AccountPage),
+  },
+];

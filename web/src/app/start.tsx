@@ -6,9 +6,11 @@ import { App, pageLoaded } from '@/app/app';
 import { queryClient } from '@/app/query-client';
 import { ROUTES } from '@/app/routes';
 import { SCREENS } from '@/app/screens';
+import { settingsLayout } from '@/app/settings-route';
 import { appShell, landing } from '@/app/signed-in';
 import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { followSystemTheme } from '@/lib/browser/theme';
+import { SETTINGS } from '@/routes/settings/sections';
 
 /** On a slow network, what is there by then is shown: the landing page, or that the page is loading. */
 const LOADED_WITHIN_MS = 1_000;
@@ -44,12 +46,14 @@ function Shown({ then }: { then: () => void }): null {
  * other.
  */
 async function screenLoaded(path: string): Promise<void> {
-  const screen = SCREENS.find((one) => matchPath(one.path, path));
-  if (screen === undefined) return;
+  const sections = SETTINGS.filter((one) => one.path === path);
+  const pages = [...sections, ...SCREENS.filter((one) => matchPath(one.path, path))].map(({ page }) => page);
+  if (pages.length === 0) return;
+  if (sections.length > 0) pages.push(settingsLayout);
   const user = queryClient.query(currentUserQuery());
   // A failure is for the page to show, which tries again.
   const ignored = () => undefined;
-  const load = () => Promise.all([appShell.load(), screen.page.load()]).catch(ignored);
+  const load = () => Promise.all([appShell, ...pages].map((each) => each.load())).catch(ignored);
   const known = user.catch(ignored);
   const ready =
     path === '/' ? known.then((person) => (person ? load() : landing.load().catch(ignored))) : load();

@@ -56,7 +56,7 @@ export function AccountPage() {
         />
         {dialog}
       </Section>
-      <Section title="Two-Step Sign-In">
+      <Section title="Two-Step Verification">
         <SecondFactors user={user} />
       </Section>
       <ConnectedAccounts />

@@ -1,7 +1,7 @@
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { archiveClass, createClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2, Zap } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,7 @@ import { QueryList } from '@/components/ui/query-list';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useSetDefaultClass } from '@/features/accounts/sign-in/own-session-api';
+import { recentAwardsQuery } from '@/features/points/awards/api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { SchoolWeek } from '@/features/reports/components/school-week';
 import { classesQuery } from '@/features/students/classes/api';
@@ -19,6 +20,7 @@ import { ClassMenu } from '@/features/students/classes/components/class-menu';
 import { ClassSelector } from '@/features/students/classes/components/class-selector';
 import { NoClasses } from '@/features/students/classes/components/no-classes';
 import { createStore } from '@/lib/browser/store';
+import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { LARGE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
@@ -51,6 +53,8 @@ export function DashboardPage() {
   const isRoomy = useMediaQuery(ROOMY);
   const hasButtons = useMediaQuery(LARGE);
   const [isCreating, setIsCreating] = useState(false);
+  const client = useQueryClient();
+  const prefetchAwards = () => void client.infiniteQuery(recentAwardsQuery()).catch(() => undefined);
   const [tasks] = useState(() => createStore<Task | null>(() => null));
   useEffect(() => {
     if (url.classId !== null) rememberClass(userId, url.classId);
@@ -79,14 +83,21 @@ export function DashboardPage() {
               {url.asOf === null && (
                 <Button
                   variant="secondary"
-                  className="max-xl:size-11 max-xl:px-0"
+                  className="max-sm:px-2 lg:max-xl:size-11 lg:max-xl:px-0"
                   onClick={() => tasks.set({ name: 'quick-award' })}
                 >
-                  <Zap aria-hidden />
-                  <span className="max-xl:sr-only">Quick award</span>
+                  <Zap aria-hidden className="max-sm:hidden" />
+                  <span className="lg:max-xl:sr-only">Quick award</span>
                 </Button>
               )}
-              <IconButton label={recentAwardsTitle(role)} variant="secondary" onClick={url.openAwards}>
+              <IconButton
+                label={recentAwardsTitle(role)}
+                variant="secondary"
+                // Asked for while the pointer is on its way.
+                onPointerEnter={prefetchAwards}
+                onFocus={prefetchAwards}
+                onClick={url.openAwards}
+              >
                 <Undo2 aria-hidden />
               </IconButton>
               <ClassOptions
@@ -115,6 +126,7 @@ export function DashboardPage() {
     <QueryList query={query} loading={<DashboardSkeleton />} failure="The classes could not be loaded.">
       {(classes) => (
         <DashboardLayout>
+          {classes.length > 0 && <SkipToStudents />}
           {isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens />}
           {dashboard(classes)}
           {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}
@@ -132,6 +144,19 @@ export function DashboardPage() {
         </DashboardLayout>
       )}
     </QueryList>
+  );
+}
+
+/** Saves the keyboard the buttons and figures above the students. */
+function SkipToStudents() {
+  return (
+    <button
+      type="button"
+      className="sr-only z-60 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      onClick={() => focusGrid({ preventScroll: false })}
+    >
+      Skip to students
+    </button>
   );
 }
 

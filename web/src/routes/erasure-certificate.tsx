@@ -33,7 +33,7 @@ function CertificateView({ erasure }: { erasure: Erasure | undefined }) {
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             <Button asChild variant="secondary">
-              <Link to="/settings">
+              <Link to="/settings/school">
                 <ArrowLeft aria-hidden />
                 Settings
               </Link>

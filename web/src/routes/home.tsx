@@ -1,10 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Building2, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
+import { Navigate } from 'react-router-dom';
 import { showCurrentUser } from '@/features/accounts/sign-in/current-user';
 import { WelcomeDialog } from '@/features/site/help/components/welcome-dialog';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -13,43 +8,12 @@ import { DashboardPage } from '@/routes/dashboard';
 export function HomePage() {
   const user = useSessionUser();
   const client = useQueryClient();
+  // Executive administrators have no school of their own, and start from the list of all.
+  if (user.schoolId === null) return <Navigate to="/school-management" replace />;
   return (
     <>
-      {user.schoolId === null ? <ExecutiveHomePage /> : <DashboardPage />}
+      <DashboardPage />
       <WelcomeDialog user={user} onSeen={(seen) => showCurrentUser(client, seen)} />
     </>
-  );
-}
-
-/** Executive administrators belong to no school and start from the list of them. */
-function ExecutiveHomePage() {
-  const { displayName } = useSessionUser();
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title={`Hello, ${displayName}`} description="You look after all schools." />
-      <Card>
-        <EmptyState
-          icon={<Building2 />}
-          title="Where would you like to go?"
-          description="Create, edit and close schools, or look at the users, classes and students of all of them. To give points, open a school."
-          action={
-            <>
-              <Button asChild>
-                <Link to="/school-management">
-                  <Building2 aria-hidden />
-                  School Management
-                </Link>
-              </Button>
-              <Button asChild variant="secondary">
-                <Link to="/admin">
-                  <ShieldCheck aria-hidden />
-                  School Administration
-                </Link>
-              </Button>
-            </>
-          }
-        />
-      </Card>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, School, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -10,10 +11,14 @@ import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
+import { useConfirmed } from '@/features/accounts/account/use-confirmed';
+import { showCurrentUser } from '@/features/accounts/sign-in/current-user';
 import { useOpenSchool } from '@/features/accounts/sign-in/own-session-api';
-import { isBeingDeleted, type ListedSchool, useSchools } from '@/features/schools/schools/api';
+import { DistrictsCard } from '@/features/schools/districts/components/districts-card';
+import { isBeingDeleted, isCounted, type ListedSchool, useSchools } from '@/features/schools/schools/api';
 import { ArchiveCard } from '@/features/schools/schools/components/archive-card';
 import { DeleteSchoolDialog } from '@/features/schools/schools/components/delete-school-dialog';
+import { ExecutiveCounters } from '@/features/schools/schools/components/executive-counters';
 import {
   CreateSchoolDialog,
   EditSchoolDialog,
@@ -21,16 +26,27 @@ import {
 import { SchoolStatusDialog } from '@/features/schools/schools/components/school-status-dialog';
 import { SchoolUsersDialog } from '@/features/schools/schools/components/school-users-dialog';
 import { type SchoolAction, SchoolsTable } from '@/features/schools/schools/components/schools-table';
+import { WelcomeDialog } from '@/features/site/help/components/welcome-dialog';
 import { useAddress } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
+import { useSessionUser } from '@/lib/session/session-user';
 
-const schoolsView = z.object({ search: z.string().catch('') });
+const schoolsView = z.object({ search: z.string().max(200).catch('') });
+/** A shorter text finds too much. */
+const SHORTEST_SEARCH = 3;
 
 type Open = { action: SchoolAction; schoolId: string };
 
+/** All schools with their districts, from which executive administrators open one. */
 export function SchoolManagementPage() {
+  const user = useSessionUser();
+  const client = useQueryClient();
   const query = useSchools();
   const { data: schools } = query;
+  const kept = schools?.filter((school) => !isBeingDeleted(school));
+  const counted = kept?.filter(isCounted);
+  const isEveryCounted = counted?.length === kept?.length;
+  const { run: confirmed, dialog } = useConfirmed(user);
   const [isCreating, setIsCreating] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   useDeletedSchools(schools);
@@ -59,6 +75,7 @@ export function SchoolManagementPage() {
           </Button>
         }
       />
+      {isEveryCounted && <ExecutiveCounters schools={counted} />}
       <QueryList
         query={query}
         loading={
@@ -71,7 +88,8 @@ export function SchoolManagementPage() {
         {(all) => (
           <>
             <Schools schools={all} onAct={act} />
-            <ArchiveCard schools={all.filter((school) => !isBeingDeleted(school))} />
+            <DistrictsCard schools={kept ?? []} confirmed={confirmed} />
+            <ArchiveCard schools={kept ?? []} />
           </>
         )}
       </QueryList>
@@ -80,6 +98,8 @@ export function SchoolManagementPage() {
       <SchoolUsersDialog school={shown('users')} onClose={close} />
       <SchoolStatusDialog school={shown('status')} onClose={close} />
       <DeleteSchoolDialog school={shown('delete')} onClose={close} />
+      {dialog}
+      <WelcomeDialog user={user} onSeen={(seen) => showCurrentUser(client, seen)} />
     </div>
   );
 }
@@ -114,8 +134,9 @@ function Schools({ schools, onAct }: SchoolsProps) {
 
 function matches(school: ListedSchool, text: string): boolean {
   const { name, description, address, contactEmail, contactPhone } = school;
-  const haystack = [name, description, address, contactEmail, contactPhone].join(' ').toLowerCase();
-  return haystack.includes(text.trim().toLowerCase());
+  const wanted = text.trim().toLowerCase();
+  if (wanted.length < SHORTEST_SEARCH) return true;
+  return [name, description, address, contactEmail, contactPhone].join(' ').toLowerCase().includes(wanted);
 }
 
 /** Shows a toast when the deletion of a school has finished. */

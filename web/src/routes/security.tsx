@@ -70,8 +70,8 @@ const SECTIONS: readonly DocumentSection[] = [
           one; signing out, deactivating a person or closing a school ends them at once.
         </li>
         <li>
-          Members of staff can add a second step: an authenticator app or a passkey. A school, or its
-          district, can require one of its administrators.
+          Members of staff can turn on two-step verification, with an authenticator app or a passkey. A
+          school, or its district, can require one of its administrators.
         </li>
         <li>
           A student’s login code is stored encrypted, and as a keyed hash to look it up. It can be replaced at

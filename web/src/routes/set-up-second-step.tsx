@@ -33,9 +33,9 @@ function SetUp({ user }: { user: SessionUser }) {
   return (
     <SessionUserContext value={user}>
       <SignInFrame
-        pageTitle="Set up a second step"
-        title="Set Up a Second Step"
-        description={`${user.schoolName ?? 'Your school'} requires its School Admins to sign in with a second step. Set one up to continue.`}
+        pageTitle="Set up two-step verification"
+        title="Set Up Two-Step Verification"
+        description={`${user.schoolName ?? 'Your school'} requires two-step verification for its School Admins. Set it up to continue.`}
         // Every other page would lead back here.
         footer={user.hasOpenedSchool ? <LeaveSchool /> : <LogOut />}
       >

@@ -20,7 +20,6 @@ import { AssignClassDialog } from '@/features/staff/user-management/components/a
 import { JoinRequests } from '@/features/staff/user-management/components/join-requests';
 import { RemoveSecondStepDialog } from '@/features/staff/user-management/components/remove-second-step-dialog';
 import { ResendInvitation } from '@/features/staff/user-management/components/resend-invitation';
-import { RoleCards } from '@/features/staff/user-management/components/role-cards';
 import { SchoolRoleSelect } from '@/features/staff/user-management/components/school-role-select';
 import { SecondStepRule } from '@/features/staff/user-management/components/second-step-rule';
 import { UserColumn } from '@/features/staff/user-management/components/user-column';
@@ -55,7 +54,6 @@ export function UserManagementPage() {
         }
       />
       <JoinRequests />
-      <RoleCards />
       <SecondStepRule confirmed={confirmed} />
       <SearchInput label="Search users" value={text} onValueChange={setText} className="max-w-md" />
       <QueryList
@@ -88,9 +86,9 @@ function Columns({ users, confirmed }: { users: readonly AdminUser[]; confirmed:
   }
   return (
     <>
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-3">
-        {COLUMNS.map(({ role, title, none }) => (
-          <UserColumn key={role} title={title} none={none} users={users.filter((user) => user.role === role)}>
+      <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-3">
+        {COLUMNS.map(({ role, ...column }) => (
+          <UserColumn key={role} {...column} users={users.filter((user) => user.role === role)}>
             {(user) => (
               <>
                 <UserIdentity user={user} isSelf={user.id === ownId} />
@@ -141,9 +139,13 @@ function AssignButton({ teacher, onClick }: { teacher: AdminUser; onClick: () =>
 
 function RemoveSecondStepButton({ user, onClick }: { user: AdminUser; onClick: () => void }) {
   return (
-    <Button variant="secondary" aria-label={`Remove Second Step of ${user.displayName}`} onClick={onClick}>
+    <Button
+      variant="secondary"
+      aria-label={`Turn Off Two-Step Verification for ${user.displayName}`}
+      onClick={onClick}
+    >
       <ShieldOff aria-hidden />
-      Remove Second Step
+      Turn Off Two-Step Verification
     </Button>
   );
 }

@@ -79,7 +79,7 @@ export const setPassword = route({
   path: '/api/auth/set-password',
   access: 'public',
   summary:
-    'Sets a password and ends every other session: with a link, or for the signed-in user. Answers with the new session, or the second step of a link.',
+    'Sets a password and ends every other session: with a link, or for the signed-in user. Answers with the new session, or the second step of two-step verification.',
   status: 200,
   body: z.object({
     password: newPassword,

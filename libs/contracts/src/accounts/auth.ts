@@ -30,7 +30,8 @@ export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Signs a member of staff in and sets the session cookie, or the one of a second step.',
+  summary:
+    'Signs a member of staff in and sets the session cookie, or the one of a sign-in that waits for two-step verification.',
   status: 200,
   body: credentials,
   response: signInAnswer,

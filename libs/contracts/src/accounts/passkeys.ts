@@ -33,7 +33,7 @@ export const signInWithPasskey = route({
   method: 'POST',
   path: '/api/auth/passkey',
   access: 'public',
-  summary: 'Signs in with a passkey that has verified its user. It needs no second step.',
+  summary: 'Signs in with a passkey that has verified its user. It needs no two-step verification.',
   status: 200,
   body: z.object({
     passkey: signedPasskey,

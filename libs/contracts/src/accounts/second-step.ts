@@ -11,7 +11,7 @@ export const getSecondStep = route({
   method: 'GET',
   path: '/api/auth/second-step',
   access: 'public',
-  summary: 'The second step that this browser’s sign-in waits for, if any.',
+  summary: 'The step of two-step verification that this browser’s sign-in waits for, if any.',
   response: z.object({ secondStep: secondStep.nullable() }),
 });
 
@@ -29,6 +29,6 @@ export const cancelSecondStep = route({
   method: 'DELETE',
   path: '/api/auth/second-step',
   access: 'public',
-  summary: 'Gives up a sign-in that waits for its second step, if there is one.',
+  summary: 'Gives up a sign-in that waits for two-step verification, if there is one.',
   response: z.object({ message: z.string() }),
 });

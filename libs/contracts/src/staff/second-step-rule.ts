@@ -23,7 +23,7 @@ export const getSecondStepRule = route({
   method: 'GET',
   path: '/api/school/second-step',
   access,
-  summary: 'Whether the school’s administrators have to sign in with a second step.',
+  summary: 'Whether the school requires two-step verification for its administrators.',
   response: secondStepRule,
 });
 
@@ -32,7 +32,7 @@ export const changeSecondStepRule = route({
   path: '/api/school/second-step',
   access,
   summary:
-    'Requires a second step of the school’s administrators from their next request on, or stops requiring it. Only an administrator who has one may require it; to stop requiring it takes a confirmation within the last ten minutes.',
+    'Requires two-step verification for the school’s administrators from their next request on, or stops requiring it. Only an administrator who has set it up may require it; to stop requiring it takes a confirmation within the last ten minutes.',
   body: z.object({ isRequired: z.boolean() }),
   response: secondStepRule,
 });

@@ -6,7 +6,7 @@ import { type MailKind } from '../mail-kind.js';
 export const enquiryReceived = {
   name: 'enquiry-received',
   details: z.object({}),
-  path: '/admin?tab=enquiries',
+  path: '/settings/inquiries',
   write: ({ url }) => ({
     subject: `A new inquiry on ${PRODUCT_NAME}`,
     paragraphs: ['A message or a request for an invoice has come in from the public pages.'],

@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<z.output<typeof details>['outcome'], string>> = {
 export const rosterWaits = {
   name: 'roster-waits',
   details,
-  path: '/roster-import',
+  path: '/settings/roster',
   write: ({ recipient: { schoolName = 'your school' }, url, details: { outcome } }) => ({
     subject: `A roster of ${schoolName} was not applied`,
     paragraphs: [

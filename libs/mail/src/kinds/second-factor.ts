@@ -16,13 +16,13 @@ function news(name: string, subject: string, paragraphs: readonly string[]) {
 
 export const secondFactorAdded = news(
   'second-factor-added',
-  `A second step was added to your ${PRODUCT_NAME} account`,
-  ['Signing in to your account now takes a second step that was just set up.', NOT_YOU],
+  `Two-step verification was added to your ${PRODUCT_NAME} account`,
+  ['Signing in to your account now takes an authenticator app or a passkey that was just set up.', NOT_YOU],
 );
 
 export const secondFactorRemoved = news(
   'second-factor-removed',
-  `A second step was removed from your ${PRODUCT_NAME} account`,
+  `Two-step verification was removed from your ${PRODUCT_NAME} account`,
   ['An authenticator app or a passkey can no longer be used to sign in to your account.', NOT_YOU],
 );
 

@@ -12,37 +12,37 @@ const view = (search = '') => readAddress(reportsView, new URLSearchParams(searc
 describe('the number of awards leads to the audit', () => {
   it('of the row, within the period and the filters', () => {
     expect(awardsLink({ staff: LEE, awards: 3 }, WEEK, view(`class=${ROOM.id}`))).toBe(
-      `/audit?type=PointsAwarded&staff=${LEE.id}&class=${ROOM.id}&from=2026-03-02&to=2026-03-08`,
+      `/settings/data/audit?type=PointsAwarded&staff=${LEE.id}&class=${ROOM.id}&from=2026-03-02&to=2026-03-08`,
     );
   });
 
   it('of a day', () => {
     expect(awardsLink({ day: '2026-03-04', awards: 3 }, WEEK, view())).toBe(
-      '/audit?type=PointsAwarded&from=2026-03-04&to=2026-03-04',
+      '/settings/data/audit?type=PointsAwarded&from=2026-03-04&to=2026-03-04',
     );
   });
 
   it('of a student in any class', () => {
     expect(awardsLink({ student: AVA, class: ROOM, awards: 3 }, WEEK, view())).toBe(
-      `/audit?type=PointsAwarded&student=${AVA.id}&from=2026-03-02&to=2026-03-08`,
+      `/settings/data/audit?type=PointsAwarded&student=${AVA.id}&from=2026-03-02&to=2026-03-08`,
     );
   });
 
   it('of an hour of the week', () => {
     expect(awardsLink({ weekday: 1, hour: 0, awards: 3 }, WEEK, view())).toBe(
-      '/audit?type=PointsAwarded&weekday=1&hour=0&from=2026-03-02&to=2026-03-08',
+      '/settings/data/audit?type=PointsAwarded&weekday=1&hour=0&from=2026-03-02&to=2026-03-08',
     );
   });
 
   it('of a day in an hour of the week', () => {
     expect(awardsLink({ day: '2026-03-04', awards: 3 }, WEEK, view('weekHour=57'))).toBe(
-      '/audit?type=PointsAwarded&weekday=3&hour=9&from=2026-03-04&to=2026-03-04',
+      '/settings/data/audit?type=PointsAwarded&weekday=3&hour=9&from=2026-03-04&to=2026-03-04',
     );
   });
 
   it('of all rows, where there is none', () => {
     expect(awardsLink({}, WEEK, view(`staff=${LEE.id}`))).toBe(
-      `/audit?type=PointsAwarded&staff=${LEE.id}&from=2026-03-02&to=2026-03-08`,
+      `/settings/data/audit?type=PointsAwarded&staff=${LEE.id}&from=2026-03-02&to=2026-03-08`,
     );
   });
 

@@ -25,7 +25,7 @@ export function awardsLink(row: ReportRow, { from, to }: DaySpan, view: ReportsV
   const search = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
-  return `/audit?${search.toString()}`;
+  return `/settings/data/audit?${search.toString()}`;
 }
 
 function ofWeek({ weekHour }: ReportsView, part: (weekHour: number) => number): string | null {

@@ -37,7 +37,7 @@ describe('what an administrator reads of what is worth a look', () => {
       [
         'Kim Lee gave 12 students 50 points each. The usual award is 2.',
         `/reports?report=points-over-time&staff=${ID}`,
-        '/audit?type=PointsAwarded&min=50&entry=l7',
+        '/settings/data/audit?type=PointsAwarded&min=50&entry=l7',
       ],
       [
         'No points were given in 4B in the last 7 days.',
@@ -65,7 +65,7 @@ describe('what an administrator reads of what is worth a look', () => {
     expect(remarks.at(-1)).toMatchObject({
       text: 'And 1 more unusually large award.',
       to: '/reports?report=points-over-time',
-      detail: { to: '/audit?type=PointsAwarded&min=10&from=2026-03-02&to=2026-03-08' },
+      detail: { to: '/settings/data/audit?type=PointsAwarded&min=10&from=2026-03-02&to=2026-03-08' },
     });
   });
 

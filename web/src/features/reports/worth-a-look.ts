@@ -16,7 +16,7 @@ export function countOf({ classesWithoutAwards, largeAwards, rewardsTooDear }: W
 
 export function remarksOf(look: WorthALook): Remark[] {
   const { period, classesWithoutAwards, largeAwards, largeFrom, rewardsTooDear } = look;
-  const largeOnes = `/audit?type=PointsAwarded&min=${largeFrom ?? 1}&from=${period.from}&to=${period.to}`;
+  const largeOnes = `/settings/data/audit?type=PointsAwarded&min=${largeFrom ?? 1}&from=${period.from}&to=${period.to}`;
   const days = reportLink(VIEW, { report: 'points-over-time' });
   const classes = reportLink(VIEW, { report: 'class-comparison' });
   const rewards = reportLink(VIEW, { report: 'reward-popularity' });
@@ -25,7 +25,10 @@ export function remarksOf(look: WorthALook): Remark[] {
       key: `award-${revision}`,
       text: `${staffName ?? 'Somebody'} gave ${formatCount(students, 'student')} ${formatCount(points, 'point')}${students === 1 ? '' : ' each'}. The usual award is ${formatNumber(look.usualAward ?? 0)}.`,
       to: reportLink(VIEW, { report: 'points-over-time', staff: staffId }),
-      detail: { label: 'Entry', to: `/audit?type=PointsAwarded&min=${points}&entry=l${revision}` },
+      detail: {
+        label: 'Entry',
+        to: `/settings/data/audit?type=PointsAwarded&min=${points}&entry=l${revision}`,
+      },
     })),
     ...furtherOf(largeAwards, 'unusually large award', days).map((remark) => ({
       ...remark,

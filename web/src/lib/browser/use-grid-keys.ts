@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-const ROWS = 'tr, [role=row]';
+const ROWS = 'tr, [role=row], [data-row]';
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)';
 /** Where Tab leads at first. */
 const FIRST = '[data-first-stop]';
@@ -8,8 +8,8 @@ const FIRST = '[data-first-stop]';
 type Stop = { element: HTMLElement; place: GridPlace };
 
 /**
- * Makes an element with the role `grid` one stop of the Tab key, in which arrow keys move: a roving tabindex. Its cells
- * are the children of its rows; a cell with controls is entered at these. The tabindex is set on the elements, not
+ * Makes a grid, or a group of links with `data-row`, one stop of the Tab key, in which arrow keys move: a roving tabindex. Its
+ * cells are the children of its rows; a cell with controls is entered at these. The tabindex is set on the elements, not
  * rendered, because what a cell shows comes from several parts of the console.
  */
 export function useGridKeys<Grid extends HTMLElement>({ wraps = false } = {}) {
@@ -40,8 +40,8 @@ export function useGridKeys<Grid extends HTMLElement>({ wraps = false } = {}) {
 }
 
 /** Moves the focus to the student who had it last. */
-export function focusGrid(): void {
-  document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus({ preventScroll: true });
+export function focusGrid({ preventScroll = true } = {}): void {
+  document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus({ preventScroll });
 }
 
 /** Leaves one stop in the Tab order: the focused one, else the last one, else the first. */

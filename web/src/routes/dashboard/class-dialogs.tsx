@@ -1,6 +1,7 @@
 import { redeemReward } from '#contracts/rewards/redemptions';
 import { type SchoolClass } from '#contracts/students/classes';
 import { getStudent, type Student } from '#contracts/students/students';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QuickAwardDialog } from '@/features/points/awards/components/quick-award-dialog';
 import { RecentAwardsDialog } from '@/features/points/awards/components/recent-awards-dialog';
@@ -16,6 +17,7 @@ import { AddStudentDialog } from '@/features/students/students/components/add-st
 import { EditStudentDialog } from '@/features/students/students/components/edit-student-dialog';
 import { ImportStudentsDialog } from '@/features/students/students/components/import/import-students-dialog';
 import { ManageStudentsDialog } from '@/features/students/students/components/manage-students-dialog';
+import { findStudent } from '@/features/students/students/find-student';
 import { type Store, useStore } from '@/lib/browser/store';
 import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { type Optimistically } from '@/lib/live/point-move';
@@ -61,11 +63,13 @@ export function ClassDialogs(props: ClassDialogsProps) {
   const task = useStore(tasks);
   const onTask = tasks.set;
   const { role } = useSessionUser();
+  const client = useQueryClient();
   const close = () => onTask(null);
   return (
     <>
       <StudentProfileDialog
         studentId={mayCall(getStudent, role) ? url.studentId : null}
+        row={url.studentId === null ? undefined : findStudent(client, url.studentId)}
         tab={url.tab}
         onTabChange={url.chooseTab}
         onClose={url.closeProfile}

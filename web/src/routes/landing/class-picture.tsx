@@ -1,4 +1,4 @@
-import { ChartColumn, Gift, Sparkles, Sun, Users } from 'lucide-react';
+import { Award, ChartColumn, Gift, Sun, Users } from 'lucide-react';
 import { Logo } from '@/components/logo';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -27,7 +27,7 @@ export function ClassPicture() {
           <div className="grid grid-cols-3 gap-2.5">
             <Figure icon={<Users />} label="Students" value="26" />
             <Figure icon={<Sun />} label="Today" value="+20" emphasis />
-            <Figure icon={<Sparkles />} label="Earned so far" value="918" />
+            <Figure icon={<Award />} label="Earned so far" value="918" />
           </div>
           <div className="grid gap-2.5 sm:grid-cols-[1.7fr_1fr]">
             <Card className="overflow-hidden">

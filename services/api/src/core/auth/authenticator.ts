@@ -84,7 +84,7 @@ export function refusalOf(
 }
 
 function secondStepRequired(): Problem {
-  const message = 'Set up a second step for signing in first. Your school requires it of its administrators.';
+  const message = 'Set up two-step verification first. Your school requires it for its administrators.';
   return new Problem(403, message, { code: SECOND_STEP_REQUIRED });
 }
 

@@ -24,7 +24,7 @@ const USAGE = `Usage:
   npm run admin -- migrate                    brings the database to its newest shape
   npm run admin -- create-executive EMAIL     creates an executive administrator
                                               (LAUREL_PASSWORD, or a password is made and printed once)
-  npm run admin -- remove-second-step EMAIL   lets somebody who has lost every second step sign in without one
+  npm run admin -- remove-second-step EMAIL   lets somebody who has lost their phone and passkeys sign in without two-step verification
   npm run admin -- reapply-erasures           erases again, after a restore, whom the list in ERASURES_FILE names
   npm run backup -- FILE [--without-secret]   writes everything in the database to a file, while Laurel runs
   npm run restore -- FILE                     restores it into an empty database, while Laurel does not run
@@ -50,7 +50,7 @@ async function run(db: Kysely<Database>, environment: Environment, args: readonl
   }
   if (command === 'remove-second-step' && email !== undefined) {
     await removeSecondStep(db, environment, email);
-    return `${email} signs in without a second step now. Their sessions have ended.`;
+    return `${email} signs in without two-step verification now. Their sessions have ended.`;
   }
   if (command === 'reapply-erasures') {
     const { listed, erased, unreadable } = await reapplyErasures(db, environment.erasuresFile);

@@ -28,7 +28,8 @@ export async function removeSecondStep(
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) throw new Error(`There is no account with the email ${email}`);
-    if (!(await deleteFactorsOf(tx, user.id))) throw new Error(`${email} has no second step`);
+    if (!(await deleteFactorsOf(tx, user.id)))
+      throw new Error(`${email} has not set up two-step verification`);
     await endSessionsOf(tx, [user.id]);
     await writeMail(tx, new TokenSeals(new Keyring(secrets)), secondFactorRemoved, {
       address: user.email,

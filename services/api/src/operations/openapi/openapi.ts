@@ -68,7 +68,7 @@ function securityOf(access: Access): { session?: []; student?: [] }[] {
 function audienceOf({ access, isOpenBeforeSecondStep }: Route): string {
   if (access === 'public') return 'For anyone.';
   if (isOpenBeforeSecondStep === true)
-    return 'For anyone signed in, also before a required second step is set up.';
+    return 'For anyone signed in, also before required two-step verification is set up.';
   if (access === 'signed-in') return 'For anyone signed in.';
   return `For ${access.join(', ')}.`;
 }

@@ -13,14 +13,24 @@ const VERIFIED: Verification = {
   failure: null,
 };
 const CHICAGO = 'America/Chicago';
+const NOW = new Date('2026-11-23T18:00:00.000Z');
 
 describe('what a verification found', () => {
-  it('names the entry and the time, in the school’s time zone', () => {
-    expect(proofState(VERIFIED, CHICAGO)).toMatchObject({
-      tone: 'good',
-      title: 'Verified at entry 1,204, Nov 23, 2026 at 3:12 AM',
-    });
-    expect(proofState({ ...VERIFIED, revision: null }, CHICAGO).title).toContain('before the first entry');
+  it('names the day, then the entry and the time, in the school’s time zone', () => {
+    const { tone, lines } = proofState(VERIFIED, CHICAGO, NOW);
+    expect(tone).toBe('good');
+    expect(lines).toContain('Verified at entry 1,204, Nov 23, 2026 at 3:12 AM.');
+    expect(proofState({ ...VERIFIED, revision: null }, CHICAGO, NOW).lines).toContainEqual(
+      expect.stringContaining('before the first entry'),
+    );
+  });
+
+  it.each([
+    ['2026-11-24T05:59:00.000Z', 'Verified today'],
+    ['2026-11-24T06:00:00.000Z', 'Verified yesterday'],
+    ['2026-11-26T06:00:00.000Z', 'Verified on Nov 23, 2026'],
+  ])('at %s says “%s”', (now, title) => {
+    expect(proofState(VERIFIED, CHICAGO, new Date(now)).title).toBe(title);
   });
 
   it('names each difference, and where the chain breaks', () => {
@@ -35,6 +45,7 @@ describe('what a verification found', () => {
         ],
       },
       CHICAGO,
+      NOW,
     );
     expect(tone).toBe('bad');
     expect(lines).toEqual([
@@ -47,13 +58,13 @@ describe('what a verification found', () => {
 
   it('shows why it failed, or that there was none yet', () => {
     const failed = { ...VERIFIED, outcome: 'failed', revision: null } as const;
-    expect(proofState({ ...failed, failure: 'incomplete' }, CHICAGO).lines[0]).toMatch(
+    expect(proofState({ ...failed, failure: 'incomplete' }, CHICAGO, NOW).lines[0]).toMatch(
       /^The ledger has fewer/,
     );
-    expect(proofState({ ...failed, failure: 'interrupted' }, CHICAGO).lines[0]).toMatch(
+    expect(proofState({ ...failed, failure: 'interrupted' }, CHICAGO, NOW).lines[0]).toMatch(
       /^It was interrupted/,
     );
-    expect(proofState(null, CHICAGO)).toMatchObject({ tone: 'neutral', title: 'Not verified yet' });
+    expect(proofState(null, CHICAGO, NOW)).toMatchObject({ tone: 'neutral', title: 'Not verified yet' });
   });
 });
 

@@ -1,11 +1,12 @@
 import { type LedgerProof, type Verification } from '#contracts/records/ledger-proof';
-import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
+import { formatCount, formatDate, formatDateTime, formatNumber } from '@/lib/text/format';
+import { dayInZone } from '@/lib/session/time-zone';
 import { readModelName } from '@/lib/text/read-model-names';
 
 export type ProofState = { tone: 'good' | 'bad' | 'neutral'; title: string; lines: readonly string[] };
 
 /** What the latest verification found. */
-export function proofState(latest: Verification | null, timeZone: string): ProofState {
+export function proofState(latest: Verification | null, timeZone: string, now: Date): ProofState {
   if (latest === null)
     return {
       tone: 'neutral',
@@ -15,7 +16,11 @@ export function proofState(latest: Verification | null, timeZone: string): Proof
   const time = formatDateTime(latest.finishedAt, timeZone);
   switch (latest.outcome) {
     case 'verified':
-      return { tone: 'good', title: verifiedText(latest, timeZone), lines: [VERIFIED] };
+      return {
+        tone: 'good',
+        title: `Verified ${dayText(latest.finishedAt, timeZone, now)}`,
+        lines: [VERIFIED, verifiedText(latest, time)],
+      };
     case 'different':
       return { tone: 'bad', title: `Verification found differences, ${time}`, lines: findings(latest) };
     case 'failed':
@@ -27,10 +32,18 @@ export function proofState(latest: Verification | null, timeZone: string): Proof
   }
 }
 
-/** `Verified at entry 1,204, Nov 23, 2026 at 3:12 AM` */
-export function verifiedText({ revision, finishedAt }: Verification, timeZone: string): string {
+/** `today`, `yesterday`, `on Nov 23, 2026` */
+function dayText(instant: string, timeZone: string, now: Date): string {
+  const day = dayInZone(timeZone, 0, new Date(instant));
+  if (day === dayInZone(timeZone, 0, now)) return 'today';
+  if (day === dayInZone(timeZone, 1, now)) return 'yesterday';
+  return `on ${formatDate(instant, timeZone)}`;
+}
+
+/** `Verified at entry 1,204, Nov 23, 2026 at 3:12 AM.` */
+function verifiedText({ revision }: Verification, time: string): string {
   const entry = revision === null ? 'before the first entry' : `at entry ${formatNumber(revision)}`;
-  return `Verified ${entry}, ${formatDateTime(finishedAt, timeZone)}`;
+  return `Verified ${entry}, ${time}.`;
 }
 
 const VERIFIED =

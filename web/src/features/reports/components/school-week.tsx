@@ -11,6 +11,7 @@ import { Points } from '@/components/ui/points';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { createStore, useStore } from '@/lib/browser/store';
+import { useGridKeys } from '@/lib/browser/use-grid-keys';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { latestDaysQuery, reportChoicesQuery, reportSummaryQuery, worthALookQuery } from '../api';
 import { compared, largestChange } from '../compared';
@@ -109,48 +110,54 @@ function Week({ summary }: { summary: ReportSummary }) {
   // Without the curves the figures still tell all they say.
   const days = useQuery(latestDaysQuery()).data?.days;
   const { data: choices } = useQuery(reportChoicesQuery());
+  const { ref, ...keys } = useGridKeys<HTMLDivElement>();
   return (
-    <dl className={GRID}>
-      {FIGURES.map(({ key, label, report }) => {
-        const figure = current[key];
-        if (figure === null) return null;
-        const linkTo = (view: ReportsView) => unlessHidden(reportLink(view, { report }), choices?.hidden);
-        const to = linkTo(VIEW);
-        return (
-          <div key={key} className="flex min-h-20 min-w-0 flex-col">
-            <dt className="text-sm font-medium text-ink-muted">{label}</dt>
-            <dd className="flex flex-col gap-0.5">
-              <span className="flex items-center gap-4">
-                {to === null ? (
-                  <Points value={figure} className={FIGURE} />
-                ) : (
-                  <Link
-                    to={to}
-                    className={cn(
-                      FIGURE,
-                      'rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
-                    )}
-                  >
-                    <span className="sr-only">{label}: </span>
-                    <Points value={figure} />
-                  </Link>
-                )}
-                {days !== undefined && (
-                  <Sparkline values={days.map((day) => day[key])} className="h-6 w-16 min-w-8 text-accent" />
-                )}
-              </span>
-              <span className="text-sm text-ink-muted">
-                <Trend
-                  {...compared(figure, before[key] ?? 0)}
-                  label={label}
-                  to={linkTo({ ...VIEW, ...viewBefore(summary) })}
-                />
-              </span>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div ref={ref} role="group" aria-label="Figures of the week" {...keys}>
+      <dl data-row className={GRID}>
+        {FIGURES.map(({ key, label, report }) => {
+          const figure = current[key];
+          if (figure === null) return null;
+          const linkTo = (view: ReportsView) => unlessHidden(reportLink(view, { report }), choices?.hidden);
+          const to = linkTo(VIEW);
+          return (
+            <div key={key} className="flex min-h-20 min-w-0 flex-col">
+              <dt className="text-sm font-medium text-ink-muted">{label}</dt>
+              <dd className="flex flex-col gap-0.5">
+                <span className="flex items-center gap-4">
+                  {to === null ? (
+                    <Points value={figure} className={FIGURE} />
+                  ) : (
+                    <Link
+                      to={to}
+                      className={cn(
+                        FIGURE,
+                        'rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
+                      )}
+                    >
+                      <span className="sr-only">{label}: </span>
+                      <Points value={figure} />
+                    </Link>
+                  )}
+                  {days !== undefined && (
+                    <Sparkline
+                      values={days.map((day) => day[key])}
+                      className="h-6 w-16 min-w-8 text-accent"
+                    />
+                  )}
+                </span>
+                <span className="text-sm text-ink-muted">
+                  <Trend
+                    {...compared(figure, before[key] ?? 0)}
+                    label={label}
+                    to={linkTo({ ...VIEW, ...viewBefore(summary) })}
+                  />
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
   );
 }
 

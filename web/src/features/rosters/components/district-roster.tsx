@@ -154,7 +154,7 @@ const COLUMNS: readonly RecordColumn<SchoolRoster>[] = [
     place: 'heading',
     cell: ({ schoolId, schoolName }) => (
       <Link
-        to={`/roster-import?school=${schoolId}`}
+        to={`/settings/roster?school=${schoolId}`}
         className="inline-flex min-w-0 items-center font-medium break-words text-accent-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         {schoolName}

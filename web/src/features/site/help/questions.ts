@@ -58,14 +58,14 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
           'Open the student’s profile, go to Account and generate a new code. The old code and any printed cards stop working right away, and anyone who used it is signed out.',
       },
       {
-        question: 'How do I protect my account with a second step?',
+        question: 'How do I protect my account with two-step verification?',
         answer:
-          'Open Account in the menu behind your initials, and set up an authenticator app or a passkey under Two-Step Sign-In. Keep the recovery codes: each signs you in once if you lose your phone. If you lose them too, an administrator can remove your second step.',
+          'Open Account in the menu behind your initials, and set up an authenticator app or a passkey under Two-Step Verification. Keep the recovery codes: each signs you in once if you lose your phone. If you lose them too, an administrator can turn off your two-step verification.',
       },
       {
-        question: 'Can our school require a second step?',
+        question: 'Can our school require two-step verification?',
         answer:
-          'Yes, for its School Administrators, in User Management. Administrators without one are asked to set it up before anything else. A district can require it for all its schools.',
+          'Yes, for its School Administrators, under Settings, Staff. Administrators without it are asked to set it up before anything else. A district can require it for all its schools.',
       },
       {
         question: 'Why am I asked to try again later when I sign in?',

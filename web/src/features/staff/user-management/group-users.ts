@@ -2,10 +2,25 @@ import { type AdminUser } from '#contracts/staff/administration';
 import { type SchoolRole } from '#contracts/staff/user-management';
 
 /** The columns of the page, in order. */
-export const COLUMNS: readonly { role: SchoolRole; title: string; none: string }[] = [
-  { role: 'school_admin', title: 'Admins', none: 'No admins found' },
-  { role: 'teacher', title: 'Teachers', none: 'No teachers found' },
-  { role: 'staff', title: 'Staff', none: 'No staff found' },
+export const COLUMNS: readonly { role: SchoolRole; title: string; may: string; none: string }[] = [
+  {
+    role: 'school_admin',
+    title: 'Admins',
+    may: 'Manage users, classes, students, point categories and rewards.',
+    none: 'No admins found',
+  },
+  {
+    role: 'teacher',
+    title: 'Teachers',
+    may: 'Manage their own classes and students, create rewards and award points.',
+    none: 'No teachers found',
+  },
+  {
+    role: 'staff',
+    title: 'Staff',
+    may: 'See classes and students, and award points.',
+    none: 'No staff found',
+  },
 ];
 
 /** The users whose name or address contains the text, ignoring case. */

@@ -100,6 +100,7 @@ type RedemptionProps = { redemption: PortalRedemption; timeZone: string };
 
 function Redemption({ redemption, timeZone }: RedemptionProps) {
   const { rewardName, icon, pointsSpent, status, createdAt } = redemption;
+  const next = NEXT[status];
   return (
     <li className="flex items-center gap-3 border-b border-line px-1 py-3.5 last:border-0">
       <IconTile icon={icon} />
@@ -111,11 +112,18 @@ function Redemption({ redemption, timeZone }: RedemptionProps) {
         <p className="text-sm text-ink-muted">
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
         </p>
+        {next !== undefined && <p className="text-sm">{next}</p>}
       </div>
       <p className="shrink-0 font-semibold tabular-nums">{formatCount(pointsSpent, 'point')}</p>
     </li>
   );
 }
+
+/** What the student does next. */
+const NEXT: Partial<Record<PortalRedemption['status'], string>> = {
+  approved: 'Show this to your teacher to get it.',
+  raffle_entry: 'You’re in the draw. The winners show under Available Rewards.',
+};
 
 function StatusBadge({ status }: Pick<PortalRedemption, 'status'>) {
   if (status !== 'raffle_entry') return <RedemptionStatusBadge status={status} />;

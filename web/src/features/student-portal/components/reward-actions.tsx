@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { formatNumber } from '@/lib/text/format';
 import { type PortalRewardProps } from '../portal-reward-props';
 import { buttonText, WORDING } from '../reward-button';
 
@@ -10,7 +11,8 @@ export function RewardActions(props: RewardActionsProps) {
   const { reward, obstacle, isPending, goal, onChoose, onCheck, className } = props;
   const { id, name, type, raffleDrawn, isGoal } = reward;
   const text = isPending ? WORDING[type].pending : buttonText(type, obstacle);
-  const goalText = isGoal ? 'Stop saving' : 'Save for this';
+  const toGo = obstacle?.kind === 'points' ? `${formatNumber(obstacle.missing)} to go · ` : '';
+  const goalText = toGo + (isGoal ? 'Stop saving' : 'Save for this');
   return (
     <div className={cn('flex flex-col gap-2 *:w-full *:px-2 *:leading-tight *:whitespace-normal', className)}>
       <Button

@@ -93,7 +93,7 @@ export function RewardTab({ student }: { student: PortalStudent }) {
 
 /** A reward on a phone: what it is, and next to it what the student can do. A raffle's notes have the width of both. */
 function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
-  const { reward, obstacle } = props;
+  const { reward } = props;
   const { id, name, description, icon, pointCost, type, raffleDrawn } = reward;
   const isRaffle = type === 'raffle';
   return (
@@ -106,7 +106,6 @@ function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
           <RewardBadges reward={reward} isCompact />
         </div>
         {description !== null && <p className="text-sm break-words text-ink-muted">{description}</p>}
-        {obstacle?.kind === 'points' && <PointsToGo cost={pointCost} missing={obstacle.missing} />}
       </div>
       <div className="flex flex-col gap-1 text-center slim:order-last slim:text-left">
         <RewardActions {...props} />
@@ -125,7 +124,7 @@ function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
 
 /** A reward where there is room: see `PortalRewardRow` for a phone. */
 function PortalRewardCard({ student, now, ...props }: PortalRewardProps) {
-  const { reward, obstacle } = props;
+  const { reward } = props;
   const { id, name, description, icon, pointCost, type, raffleDrawn } = reward;
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -149,27 +148,9 @@ function PortalRewardCard({ student, now, ...props }: PortalRewardProps) {
       <div className="mt-auto flex flex-col gap-2 pt-1">
         <RewardAvailability reward={reward} />
         {raffleDrawn && <Winners rewardId={id} studentId={student.id} />}
-        {obstacle?.kind === 'points' && <PointsToGo cost={pointCost} missing={obstacle.missing} />}
         <RewardActions {...props} />
       </div>
     </li>
-  );
-}
-
-/** How many points the student still needs for a reward. */
-function PointsToGo({ cost, missing }: { cost: number; missing: number }) {
-  return (
-    <div className="flex flex-col gap-1.5 text-sm">
-      <p className="font-medium">
-        {formatNumber(missing)} more {missing === 1 ? 'point' : 'points'} to go
-      </p>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        <div
-          className="h-full rounded-full bg-accent"
-          style={{ width: `${Math.max(0, (100 * (cost - missing)) / cost)}%` }}
-        />
-      </div>
-    </div>
   );
 }
 

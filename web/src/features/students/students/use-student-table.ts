@@ -20,6 +20,9 @@ type Options = {
 export function useStudentTable(options: Options) {
   const { students, sort, onSortChange, page, withClassroom, isSteady } = options;
   const nameOrder = useNameOrder();
+  // Once they differ it stays: a column that goes while somebody types a search would move the others.
+  const [hasGrades, setHasGrades] = useState(false);
+  if (!hasGrades && new Set(students.map(({ grade }) => grade)).size > 1) setHasGrades(true);
   const [steady, setSteady] = useState<{ sort: Sort; ids: readonly string[] } | null>(null);
   const kept = isSteady && steady?.sort === sort ? steady.ids : null;
   const sorting = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
@@ -34,7 +37,7 @@ export function useStudentTable(options: Options) {
     state: {
       sorting,
       pagination: { pageIndex, pageSize: PAGE_SIZE },
-      columnVisibility: { className: withClassroom },
+      columnVisibility: { className: withClassroom, grade: hasGrades },
     },
     enableSortingRemoval: false,
     enableMultiSort: false,

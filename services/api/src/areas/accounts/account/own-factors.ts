@@ -159,6 +159,6 @@ function nothingToRecover() {
 
 function lastOne() {
   const message =
-    'Your school requires a second step of its administrators. Set up another one before you remove this.';
+    'Your school requires two-step verification for its administrators. Set up another app or passkey before you remove this one.';
   return refused(409, 'last-second-factor', 'userId', message);
 }

@@ -24,7 +24,12 @@ export class RemoveSecondFactors {
    */
   async run(caller: Administrator, userId: string): Promise<void> {
     if (userId === caller.userId)
-      throw refused(409, 'own-account', 'userId', 'Remove your own second steps on your account page.');
+      throw refused(
+        409,
+        'own-account',
+        'userId',
+        'Turn off your own two-step verification on your account page.',
+      );
     const isExecutive = caller.role === 'executive_admin' || caller.hasOpenedSchool;
     await changeDirectory(this.db, async (tx) => {
       const user = await lockUser(tx, caller, userId);
@@ -46,11 +51,12 @@ export class RemoveSecondFactors {
 }
 
 function onlyExecutives() {
-  const message = 'Only an Executive Admin can remove the second steps of a School Admin.';
+  const message = 'Only an Executive Admin can turn off the two-step verification of a School Admin.';
   return refused(403, 'executives-only', 'userId', message);
 }
 
 function onlyOnServer() {
-  const message = 'The second steps of an Executive Admin are removed on the server: npm run admin.';
+  const message =
+    'The two-step verification of an Executive Admin is turned off on the server: npm run admin.';
   return refused(403, 'server-only', 'userId', message);
 }

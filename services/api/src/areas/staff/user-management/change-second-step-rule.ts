@@ -51,7 +51,7 @@ export class ChangeSecondStepRule {
     await this.factors.lock(tx, userId);
     if ((await this.factors.methodsOf(userId, tx)).length > 0) return;
     const message =
-      'You have no second step yourself, so you would be kept out too. Set one up on your account page first.';
+      'You have not set up two-step verification yourself, so you would be kept out too. Set it up on your account page first.';
     throw refused(409, 'no-second-factor', 'isRequired', message);
   }
 }

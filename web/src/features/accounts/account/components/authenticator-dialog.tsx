@@ -48,7 +48,7 @@ function SetUp({ begun, onDone }: { begun: BegunAuthenticator; onDone: (codes: s
     mutate(code, {
       onSuccess: ({ recoveryCodes }) => {
         toast({
-          title: 'Two-Step Sign-In Is On',
+          title: 'Two-Step Verification Is On',
           description: 'You’ll be asked for a code when you sign in.',
         });
         onDone(recoveryCodes);

@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       {codes !== null && (
         <DialogContent
           title="Keep Your Recovery Codes"
-          description="Each signs you in once if you lose your other second steps. They aren’t shown again, and earlier ones no longer work."
+          description="Each signs you in once if you lose your phone or passkey. They aren’t shown again, and earlier ones no longer work."
         >
           <Codes codes={codes} onClose={onClose} />
         </DialogContent>

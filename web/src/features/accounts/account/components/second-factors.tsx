@@ -72,8 +72,10 @@ function FactorList({ user, factors, onSetUp }: FactorListProps) {
 
   return (
     <>
-      <p className="text-ink-muted">A second step keeps others out, even if they learn your password.</p>
-      <ul aria-label="Second steps" className="divide-y divide-line">
+      <p className="text-ink-muted">
+        Two-step verification keeps others out, even if they learn your password.
+      </p>
+      <ul aria-label="Two-step verification" className="divide-y divide-line">
         <ListRow
           title="Authenticator app"
           details={[addedOn || 'A phone app that shows a new code every 30 seconds.', usedOn || null]}
@@ -135,7 +137,7 @@ function FactorList({ user, factors, onSetUp }: FactorListProps) {
         open={isRemoving}
         onOpenChange={setRemoving}
         title="Remove the authenticator app?"
-        description="Its codes no longer work. Without another second step, your password alone signs you in."
+        description="Its codes no longer work. Without an app or a passkey, your password alone signs you in."
         confirmLabel="Remove"
         destructive
         onConfirm={() => {

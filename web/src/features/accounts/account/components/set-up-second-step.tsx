@@ -20,7 +20,7 @@ export function SetUpSecondStep({ user, onDone }: SetUpSecondStepProps) {
       <SecondFactors user={user} onSetUp={onDone} />
       {isOptional && (
         <p role="status" className="mt-4 text-center text-sm text-ink-muted">
-          A second step is no longer required.
+          Two-step verification is no longer required.
         </p>
       )}
       {(hasOne || isOptional) && (

@@ -1,6 +1,6 @@
 import { DEFAULT_AWARD, needsConfirmation } from '#domain/points';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { InlineIcon } from '@/components/icons/inline-icon';
+import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { DialogForm } from '@/components/ui/dialog-form';
@@ -21,119 +21,139 @@ type AwardDialogProps = {
 type ContentSlots = {
   mayChooseAmount: boolean;
   categoryPicker: CategoryPickerSlot;
-  /** The categories for one student, where a press awards at once. */
+  /** The categories, a press of which awards at once. */
   categoryButtons: (onPress: (category: Category) => void) => ReactNode;
   /** The dialog closes at once, and the award continues without it. */
   onAward: (award: Award) => void;
 };
 
-/** A sheet of categories for one student, where one press awards a point. Several students, notes and amounts need a form. */
+/**
+ * A sheet of categories, a press of which gives a point; a large award is confirmed first. Notes and amounts take a form in the
+ * same sheet.
+ */
 export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
   return (
     <Dialog open={recipients !== null} onClose={onClose}>
-      {recipients !== null && <AwardDialogContent recipients={recipients} {...slots} />}
+      {recipients !== null && <AwardSheet recipients={recipients} {...slots} />}
     </Dialog>
   );
 }
 
-type ContentProps = ContentSlots & { recipients: readonly Recipient[] };
+type SheetProps = ContentSlots & { recipients: readonly Recipient[] };
 
-function AwardDialogContent({ recipients, onAward, categoryButtons, ...slots }: ContentProps) {
+function AwardSheet({ recipients, onAward, categoryButtons, ...slots }: SheetProps) {
   const form = useAwardForm(recipients);
-  const [only, ...others] = recipients;
-  const [isQuick, setIsQuick] = useState(others.length === 0);
+  const [isForm, setIsForm] = useState(false);
   const [category, setCategory] = useState<Category | null>(null);
   const [toConfirm, setToConfirm] = useState<Award | null>(null);
-
-  const submit = ({ amount, note }: AwardInput) => {
-    if (category === null) return;
-    const award = { recipients, category, amount, note };
-    if (toConfirm === null && needsConfirmation(amount, recipients.length)) setToConfirm(award);
+  const give = (award: Award) => {
+    if (needsConfirmation(award.amount, recipients.length)) setToConfirm(award);
     else onAward(award);
   };
-  const onSubmit = (event: SubmitEvent) => void form.handleSubmit(submit)(event);
-
-  if (isQuick && only !== undefined) {
-    return (
-      <DialogContent
-        title={`Award ${only.name}`}
-        description="Tap what the point is for."
-        size="sm"
-        sheet
-        onOpenAutoFocus={focusCategories}
-      >
-        <DialogBody>
-          {categoryButtons((chosen) =>
-            onAward({ recipients, category: chosen, amount: DEFAULT_AWARD, note: null }),
-          )}
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="ghost" guarded onClick={() => setIsQuick(false)}>
-            {slots.mayChooseAmount ? 'Add a note or more points' : 'Add a note'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    );
-  }
-  if (toConfirm !== null) {
-    return (
-      <DialogContent title="Confirm Award" description="Please check before the points are given.">
-        <form className="contents" onSubmit={onSubmit}>
+  const submit = ({ amount, note }: AwardInput) => {
+    if (category !== null) give({ recipients, category, amount, note });
+  };
+  const openForm = () => {
+    if (toConfirm !== null) {
+      setCategory(toConfirm.category);
+      form.setValue('categoryId', toConfirm.category.id);
+    }
+    setToConfirm(null);
+    setIsForm(true);
+  };
+  const more = slots.mayChooseAmount ? 'Add a note or more points' : 'Add a note';
+  return (
+    <DialogContent
+      {...titleOf(recipients, isForm, toConfirm)}
+      size="sm"
+      sheet
+      onOpenAutoFocus={focusCategories}
+    >
+      {toConfirm !== null ? (
+        <AwardConfirmation
+          award={toConfirm}
+          onBack={() => setToConfirm(null)}
+          onGive={() => onAward(toConfirm)}
+          more={
+            !isForm && (
+              <Button variant="link" guarded onClick={openForm}>
+                {more}
+              </Button>
+            )
+          }
+        />
+      ) : isForm ? (
+        <DialogForm
+          submitLabel="Award Points"
+          onSubmit={(event: SubmitEvent) => void form.handleSubmit(submit)(event)}
+          className=""
+        >
+          <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
+        </DialogForm>
+      ) : (
+        <>
           <DialogBody>
-            <AwardConfirmation award={toConfirm} />
+            {categoryButtons((chosen) =>
+              give({ recipients, category: chosen, amount: DEFAULT_AWARD, note: null }),
+            )}
           </DialogBody>
           <DialogFooter>
-            <Button variant="secondary" onClick={() => setToConfirm(null)}>
-              Back
-            </Button>
-            <Button type="submit" autoFocus guarded>
-              Confirm Award
+            <Button variant="ghost" guarded onClick={openForm}>
+              {more}
             </Button>
           </DialogFooter>
-        </form>
-      </DialogContent>
-    );
-  }
-  return (
-    <DialogContent title="Award Points" onOpenAutoFocus={focusCategories}>
-      <DialogForm submitLabel="Award Points" onSubmit={onSubmit} className="">
-        <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
-      </DialogForm>
+        </>
+      )}
     </DialogContent>
   );
 }
 
+function titleOf(recipients: readonly Recipient[], isForm: boolean, toConfirm: Award | null) {
+  const [only, ...others] = recipients;
+  const names = nameSummary(recipients.map(({ name }) => name));
+  if (toConfirm !== null) {
+    const { category, amount } = toConfirm;
+    const whom = others.length === 0 ? names : formatCount(recipients.length, 'student');
+    const description = others.length === 0 ? undefined : names;
+    return { title: `${category.name}: ${formatCount(amount, 'point')} to ${whom}`, description };
+  }
+  if (isForm) return { title: 'Award Points' };
+  return only !== undefined && others.length === 0
+    ? { title: `Award ${only.name}`, description: 'Tap what the point is for.' }
+    : { title: 'Award Points', description: `1 point each to ${names}. Tap what it is for.` };
+}
+
+type AwardConfirmationProps = {
+  award: Award;
+  onBack: () => void;
+  onGive: () => void;
+  /** Leads to a note. */
+  more: ReactNode;
+};
+
 /** Says what is about to happen, for a large award. */
-function AwardConfirmation({ award: { recipients, category, amount, note } }: { award: Award }) {
+function AwardConfirmation({ award, onBack, onGive, more }: AwardConfirmationProps) {
+  const { recipients, category, amount, note } = award;
   const total = recipients.length * amount;
   return (
-    <div className="flex flex-col gap-5">
-      <p className="flex items-baseline gap-3">
-        <span className="text-5xl font-semibold tracking-tight tabular-nums">{total}</span>
-        <span className="text-lg text-ink-muted">{total === 1 ? 'point' : 'points'} in all</span>
-      </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-t border-line pt-5 [&_dt]:text-ink-muted">
-        <dt>Students</dt>
-        <dd className="font-medium">
-          {nameSummary(recipients.map(({ name }) => name))}
-          <span className="block text-sm font-normal text-ink-muted">
-            {formatCount(recipients.length, 'student')}
-          </span>
-        </dd>
-        <dt>Each gets</dt>
-        <dd className="font-medium tabular-nums">{formatCount(amount, 'point')}</dd>
-        <dt>Category</dt>
-        <dd className="font-medium break-words">
-          <InlineIcon icon={category.icon} color={category.color} />
-          {category.name}
-        </dd>
-        {note !== null && (
-          <>
-            <dt>Note</dt>
-            <dd className="break-words">{note}</dd>
-          </>
-        )}
-      </dl>
-    </div>
+    <>
+      <DialogBody className="flex flex-col gap-3">
+        <p className="flex items-center gap-3">
+          <IconTile icon={category.icon} color={category.color} />
+          <span className="text-4xl font-semibold tracking-tight tabular-nums">{total}</span>
+          <span className="text-lg text-ink-muted">{total === 1 ? 'point' : 'points'} in all</span>
+        </p>
+        {note !== null && <p className="break-words text-ink-muted">“{note}”</p>}
+        {more !== false && <div>{more}</div>}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button autoFocus guarded onClick={onGive}>
+          Give
+        </Button>
+      </DialogFooter>
+    </>
   );
 }

@@ -62,6 +62,7 @@ export function AwardFields({
         field={register('note')}
         value={useWatch({ control, name: 'note' })}
         error={errors.note?.message}
+        autoFocus
       />
     </div>
   );

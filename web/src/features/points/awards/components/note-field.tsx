@@ -7,9 +7,10 @@ type NoteFieldProps = {
   field: UseFormRegisterReturn;
   value: string | null | undefined;
   error: string | undefined;
+  autoFocus?: boolean;
 };
 
-export function NoteField({ field, value, error }: NoteFieldProps) {
+export function NoteField({ field, value, error, autoFocus = false }: NoteFieldProps) {
   return (
     <Field
       label="Note"
@@ -21,7 +22,7 @@ export function NoteField({ field, value, error }: NoteFieldProps) {
         </span>
       }
     >
-      <Textarea rows={2} placeholder="What did they do?" {...field} />
+      <Textarea rows={2} autoFocus={autoFocus} placeholder="What did they do?" {...field} />
     </Field>
   );
 }

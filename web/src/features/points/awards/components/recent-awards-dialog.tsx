@@ -138,8 +138,8 @@ function RecentAward({ row, withGiver, onTakeBack }: RecentAwardProps) {
         <span className="shrink-0 px-3 text-sm text-ink-muted">Taken back</span>
       ) : (
         <Button
-          variant="soft"
-          className="px-3"
+          variant="ghost"
+          className="px-3 text-ink-muted hover:text-ink"
           aria-label={`Take back: ${whoOf(row)}, ${category}, ${time}`}
           onClick={onTakeBack}
         >

@@ -69,7 +69,7 @@ function LastExport({ last }: Pick<ExportSchedule, 'last'>) {
           {state === 'failed' && (
             <>
               {' '}
-              <Link to="/jobs" className="underline underline-offset-4">
+              <Link to="/settings/data/jobs" className="underline underline-offset-4">
                 Try it again under Jobs
               </Link>
               .

@@ -2,7 +2,6 @@ import { type Job, type JobTry } from '#contracts/records/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import { QueryList } from '@/components/ui/query-list';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -10,8 +9,9 @@ import { WorkState } from '@/components/work-state';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDateTime } from '@/lib/text/format';
 import { jobQuery, useRetryJob } from '../api';
-import { isOver, KINDS, progressText, tryText, WAITS_FOR } from '../job-words';
+import { isOver, KINDS, tryText } from '../job-words';
 import { type Replacement } from '../replacement';
+import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
 
 type JobRowProps = {
@@ -78,19 +78,6 @@ function RetryButton({ job }: { job: Job }) {
     <Button variant="secondary" size="sm" pending={isPending} onClick={retry}>
       Try Again
     </Button>
-  );
-}
-
-/** How far a running job is. */
-function JobProgress({ job }: { job: Job }) {
-  return (
-    <div className="flex max-w-xl flex-col gap-1.5">
-      {job.waitsFor !== null && <p className="text-sm text-ink-muted">{WAITS_FOR[job.waitsFor]}</p>}
-      {(job.waitsFor === null || job.progress !== null) && (
-        <p className="text-sm text-ink-muted tabular-nums">{progressText(job)}</p>
-      )}
-      {job.progress !== null && <ProgressBar label={KINDS[job.kind].title} {...job.progress} />}
-    </div>
   );
 }
 

@@ -1,15 +1,11 @@
-import { ShieldCheck } from 'lucide-react';
+import { SearchCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useStartJob } from '../api';
 
-type VerifySchoolButtonProps = {
-  /** Undefined for the administrator's own school; null while an executive administrator has not chosen one. */
-  schoolId: string | null | undefined;
-};
-
-export function VerifySchoolButton({ schoolId }: VerifySchoolButtonProps) {
+/** Finds the rows that differ from the ledger, which the job then offers to replace. */
+export function VerifySchoolButton({ schoolId }: { schoolId: string | null }) {
   const { mutate, isPending } = useStartJob();
   const verify = () =>
     mutate(
@@ -20,9 +16,9 @@ export function VerifySchoolButton({ schoolId }: VerifySchoolButtonProps) {
       },
     );
   return (
-    <Button pending={isPending} disabled={schoolId === null} onClick={verify}>
-      <ShieldCheck aria-hidden />
-      Verify School
+    <Button variant="secondary" pending={isPending} onClick={verify} className="w-fit">
+      <SearchCheck aria-hidden />
+      Find Differing Rows
     </Button>
   );
 }

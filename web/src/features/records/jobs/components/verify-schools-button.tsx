@@ -5,24 +5,20 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useVerifySchools } from '../api';
 
 type VerifySchoolsButtonProps = {
-  /** Null for every school; undefined while no district is chosen. */
-  districtId: string | null | undefined;
+  /** Null for every school. */
+  districtId: string | null;
   children: string;
 };
 
 export function VerifySchoolsButton({ districtId, children }: VerifySchoolsButtonProps) {
   const { mutate, isPending } = useVerifySchools();
-  const verify = (chosen: string | null) =>
-    mutate(chosen, {
+  const verify = () =>
+    mutate(districtId, {
       onSuccess: () => toast({ title: 'Verification started' }),
       onError: (error) => toastFailure(error, 'The verification could not be started'),
     });
   return (
-    <Button
-      pending={isPending}
-      disabled={districtId === undefined}
-      onClick={() => districtId !== undefined && verify(districtId)}
-    >
+    <Button pending={isPending} onClick={verify}>
       <ShieldCheck aria-hidden />
       {children}
     </Button>

@@ -1,7 +1,7 @@
 import { downloadLedger, type LedgerProof as Proof } from '#contracts/records/ledger-proof';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, Download, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
@@ -10,6 +10,7 @@ import { ListSkeleton } from '@/components/ui/list-skeleton';
 import { QueryList } from '@/components/ui/query-list';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { messageOf } from '@/lib/http/api-error';
+import { useNow } from '@/lib/browser/use-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
 import { entryFingerprintQuery, ledgerProofQuery, useVerifyLedger } from '../api';
@@ -18,10 +19,12 @@ import { proofState, type ProofState, runningText } from '../proof-words';
 type LedgerProofProps = {
   /** Null for the administrator's own school. */
   schoolId: string | null;
+  /** Offered where rows differ from the ledger. */
+  repair: ReactNode;
 };
 
 /** Whether one school's screens follow from its ledger, and the ledger is as it was recorded; to be verified now. */
-export function LedgerProof({ schoolId }: LedgerProofProps) {
+export function LedgerProof({ schoolId, repair }: LedgerProofProps) {
   const query = useQuery(ledgerProofQuery(schoolId));
   return (
     <section aria-labelledby="ledger-proof" className="mx-4 mt-6 flex flex-col gap-4 sm:mx-6">
@@ -33,13 +36,13 @@ export function LedgerProof({ schoolId }: LedgerProofProps) {
         loading={<ListSkeleton label="Loading the latest verification" />}
         failure="The latest verification could not be loaded."
       >
-        {(proof) => <ProofDetails proof={proof} schoolId={schoolId} />}
+        {(proof) => <ProofDetails proof={proof} schoolId={schoolId} repair={repair} />}
       </QueryList>
     </section>
   );
 }
 
-function ProofDetails({ proof, schoolId }: LedgerProofProps & { proof: Proof }) {
+function ProofDetails({ proof, schoolId, repair }: LedgerProofProps & { proof: Proof }) {
   const { head, running, latest } = proof;
   const { mutate, isPending } = useVerifyLedger(schoolId);
   const timeZone = useTimeZone();
@@ -48,7 +51,8 @@ function ProofDetails({ proof, schoolId }: LedgerProofProps & { proof: Proof }) 
   const query = schoolId === null ? '' : `?schoolId=${schoolId}`;
   return (
     <>
-      <Result state={proofState(latest, timeZone)} />
+      <Result state={proofState(latest, timeZone, useNow())} />
+      {latest?.outcome === 'different' && repair}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={verify} pending={isPending || running !== null}>
           <ShieldCheck aria-hidden />

@@ -8,6 +8,7 @@ import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 import { type Grouping } from '../to-hand-out';
 import { type useHandOut } from '../use-hand-out';
+import { MoreMenu } from './more-menu';
 import { StudentLine } from './student-line';
 import { UndoFulfillment, UndoPrize } from './undo-fulfillment';
 
@@ -64,11 +65,7 @@ export function HandOutLine({ item, by, handing, onRefund }: HandOutLineProps) {
           </>
         ) : (
           <>
-            {kind === 'redemption' && (
-              <Button variant="ghost" size="sm" aria-label={`Refund ${name}`} onClick={onRefund}>
-                Refund
-              </Button>
-            )}
+            {kind === 'redemption' && <MoreMenu name={name} onRefund={onRefund} />}
             <Button
               variant="secondary"
               size="sm"

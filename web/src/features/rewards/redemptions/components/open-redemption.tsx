@@ -5,6 +5,7 @@ import { RedemptionStatusBadge } from '@/components/redemption-status-badge';
 import { Button } from '@/components/ui/button';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { useFulfillment } from '../use-fulfillment';
+import { MoreMenu } from './more-menu';
 import { RedemptionLine } from './redemption-line';
 import { UndoFulfillment } from './undo-fulfillment';
 
@@ -67,15 +68,7 @@ function Choices({ redemption, guarded, onFulfilled, onRefund }: ChoicesProps) {
   const { id, studentName } = redemption;
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Refund ${studentName}`}
-        guarded={guarded}
-        onClick={onRefund}
-      >
-        Refund
-      </Button>
+      <MoreMenu name={studentName} guarded={guarded} onRefund={onRefund} />
       <Button
         variant="secondary"
         size="sm"

@@ -80,8 +80,8 @@ function DistrictForm({ district, schools, confirmed, onDone }: FormProps) {
         name="requiresSecondStep"
         render={({ field: { value = false, onChange } }) => (
           <Switch
-            label="Require a second step of School Admins"
-            description={`They can do nothing else until they’ve set one up.${
+            label="Require two-step verification for School Admins"
+            description={`They can do nothing else until they’ve set it up.${
               district === null ? '' : ` ${withoutSecondStepText(district)}`
             }`}
             checked={value}

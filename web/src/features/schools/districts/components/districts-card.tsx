@@ -56,7 +56,7 @@ export function DistrictsCard({ schools, confirmed }: DistrictsCardProps) {
                 <ListRow
                   key={district.id}
                   title={district.name}
-                  badge={district.requiresSecondStep && <Badge>Second Step Required</Badge>}
+                  badge={district.requiresSecondStep && <Badge>Two-Step Verification Required</Badge>}
                   details={[schoolNames(district, schools)]}
                   actions={
                     <>
@@ -109,7 +109,7 @@ function DeleteDistrictDialog({ district, confirmed, onClose }: DeleteDistrictDi
       title={`Delete ${district?.name ?? 'this district'}?`}
       description={
         district?.requiresSecondStep === true
-          ? 'Its schools are kept, without a district. They no longer have to require a second step of their School Admins.'
+          ? 'Its schools are kept, without a district. They no longer have to require two-step verification for their School Admins.'
           : 'Its schools are kept, without a district.'
       }
       confirmLabel="Delete District"

@@ -1,4 +1,5 @@
-import { Ban, CircleCheck, DoorOpen, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
+import { Ban, CircleCheck, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -56,6 +57,21 @@ type ActionsProps = { school: ListedSchool; onAct: (action: SchoolAction) => voi
 
 function Actions({ school: { name, isActive }, onAct }: ActionsProps) {
   return (
+    <div className="flex items-center justify-end gap-1">
+      {isActive && (
+        <Button variant="soft" size="sm" aria-label={`Open ${name}`} onClick={() => onAct('open')}>
+          Open
+        </Button>
+      )}
+      <ActionsMenu name={name} isActive={isActive} onAct={onAct} />
+    </div>
+  );
+}
+
+type ActionsMenuProps = Pick<ActionsProps, 'onAct'> & Pick<ListedSchool, 'name' | 'isActive'>;
+
+function ActionsMenu({ name, isActive, onAct }: ActionsMenuProps) {
+  return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <PlainIconButton label={`Actions for ${name}`}>
@@ -63,12 +79,6 @@ function Actions({ school: { name, isActive }, onAct }: ActionsProps) {
         </PlainIconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {isActive && (
-          <DropdownMenuItem onSelect={() => onAct('open')}>
-            <DoorOpen aria-hidden />
-            Open School
-          </DropdownMenuItem>
-        )}
         <DropdownMenuItem onSelect={() => onAct('users')}>
           <Users aria-hidden />
           View Users

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gift, GraduationCap, School, Sparkles, Users } from 'lucide-react';
+import { Award, Gift, GraduationCap, School, Users } from 'lucide-react';
 import { StatCard } from '@/components/ui/stat-card';
 import { adminStatsQuery } from '../api';
 
@@ -17,7 +17,7 @@ export function AdminStatCards({ schoolId }: { schoolId: string | null }) {
       <StatCard label="Students" icon={<Users aria-hidden />} value={data?.totalStudents} />
       <StatCard
         label="Points Awarded"
-        icon={<Sparkles aria-hidden />}
+        icon={<Award aria-hidden />}
         value={data?.totalPointsAwarded}
         emphasis
       />

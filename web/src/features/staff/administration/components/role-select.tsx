@@ -13,14 +13,13 @@ import { useChangeUserRole } from '../api';
 
 type RoleSelectProps = { user: AdminUser; schools: readonly { id: string; name: string }[] };
 
-/** A user's role, to be changed where the person may. Asks for the school of someone who has none. */
+/** A user's role, for executive administrators to change, but their own. Asks for the school of someone who has none. */
 export function RoleSelect({ user, schools }: RoleSelectProps) {
   const caller = useSessionUser();
   const { mutate, isPending, variables } = useChangeUserRole();
   const [placed, setPlaced] = useState<Role | null>(null);
-  const offered = assignableRoles(caller.role);
   const isOwnExecutive = user.id === caller.id && user.role === 'executive_admin';
-  if (isOwnExecutive || !offered.includes(user.role)) return ROLE_LABELS[user.role];
+  if (isOwnExecutive) return ROLE_LABELS[user.role];
 
   const change = (role: Role, schoolId?: string) =>
     mutate(
@@ -39,7 +38,7 @@ export function RoleSelect({ user, schools }: RoleSelectProps) {
     <>
       <Select
         aria-label={`Role of ${user.displayName}`}
-        options={offered.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+        options={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
         value={isPending ? variables.role : user.role}
         onValueChange={(role) => choose(role as Role)}
         disabled={isPending}
@@ -55,11 +54,6 @@ export function RoleSelect({ user, schools }: RoleSelectProps) {
       />
     </>
   );
-}
-
-/** Roles that the caller may give: only an executive administrator may give that same role. */
-function assignableRoles(caller: Role): readonly Role[] {
-  return caller === 'executive_admin' ? ROLES : ROLES.filter((role) => role !== 'executive_admin');
 }
 
 type ChooseSchoolDialogProps = {

@@ -1,4 +1,4 @@
-import { type AdminUser, deleteUser } from '#contracts/staff/administration';
+import { type AdminUser } from '#contracts/staff/administration';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { IconButton } from '@/components/ui/icon-button';
 import { type RecordColumn } from '@/components/ui/record-table';
 import { toast } from '@/components/ui/toast';
 import { toastFailure } from '@/components/ui/toast-failure';
-import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatDate } from '@/lib/text/format';
@@ -27,7 +26,7 @@ type TabProps = {
 };
 
 export function UsersTab({ view, withSchool, schools, onPageChange }: TabProps) {
-  const { id: ownId, role } = useSessionUser();
+  const { id: ownId } = useSessionUser();
   const timeZone = useTimeZone();
   const list = useQuery(adminUsersQuery(view));
   const [leaving, setLeaving] = useState<AdminUser | null>(null);
@@ -36,9 +35,7 @@ export function UsersTab({ view, withSchool, schools, onPageChange }: TabProps) 
     ...(withSchool ? [{ header: 'School', cell: ({ schoolName }: AdminUser) => schoolName ?? '–' }] : []),
     { header: 'Role', cell: (user) => <RoleSelect user={user} schools={schools} /> },
     { header: 'Joined', cell: ({ createdAt }) => formatDate(createdAt, timeZone) },
-  ];
-  if (mayCall(deleteUser, role)) {
-    columns.push({
+    {
       header: 'Actions',
       align: 'right',
       place: 'corner',
@@ -51,8 +48,8 @@ export function UsersTab({ view, withSchool, schools, onPageChange }: TabProps) 
           <Trash2 aria-hidden />
         </IconButton>
       ),
-    });
-  }
+    },
+  ];
   return (
     <>
       <AdminList

@@ -12,19 +12,19 @@ export function RemoveSecondStepDialog({ user, confirmed, onClose }: RemoveSecon
   const name = user?.displayName ?? 'this user';
   const remove = async ({ id }: AdminUser) => {
     await mutateAsync(id);
-    toast({ title: 'Second step removed', description: `${name} was told by email.` });
+    toast({ title: 'Two-step verification turned off', description: `${name} was told by email.` });
   };
   return (
     <AlertDialog
       open={user !== null}
       onClose={onClose}
-      title={`Remove the second step of ${name}?`}
+      title={`Turn off two-step verification for ${name}?`}
       description="Do this if they lost their phone or passkey, and only if you’re sure that they are the one asking. They’re signed out everywhere, and then sign in with their password alone."
-      confirmLabel="Remove Second Step"
+      confirmLabel="Turn Off"
       destructive
       onConfirm={() => {
         onClose();
-        if (user !== null) void confirmed(() => remove(user), 'Failed to remove the second step');
+        if (user !== null) void confirmed(() => remove(user), 'Failed to turn off two-step verification');
       }}
     />
   );

@@ -16,17 +16,17 @@ type SecondStepRuleProps = {
   confirmed: Confirmed;
 };
 
-const FAILURE = 'Failed to change two-step sign-in';
+const FAILURE = 'Failed to change two-step verification';
 
 /** Whether the school's administrators have to sign in with a second step, to be switched on and off. */
 export function SecondStepRule({ confirmed }: SecondStepRuleProps) {
   const query = useQuery(secondStepRuleQuery());
   return (
-    <Card aria-label="Two-step sign-in" aria-busy={query.isPending} className="px-4 py-3 sm:px-5">
+    <Card aria-label="Two-step verification" aria-busy={query.isPending} className="px-4 py-3 sm:px-5">
       <QueryList
         query={query}
         loading={<Skeleton className="h-13 w-full" />}
-        failure="Two-step sign-in could not be loaded."
+        failure="Two-step verification could not be loaded."
       >
         {(rule) => <RuleSwitch rule={rule} confirmed={confirmed} />}
       </QueryList>
@@ -41,18 +41,18 @@ function RuleSwitch({ rule, confirmed }: SecondStepRuleProps & { rule: Rule }) {
   const missing = withoutSecondStepText(rule);
   const switchOn = () =>
     mutate(true, {
-      onSuccess: () => toast({ title: 'Second step required', description: missing }),
+      onSuccess: () => toast({ title: 'Two-step verification required', description: missing }),
       onError: (error) => toastFailure(error, FAILURE),
       onSettled: () => setAsking(false),
     });
   const switchOff = async () => {
     await mutateAsync(false);
-    toast({ title: 'Second step no longer required', description: 'Those who have one keep it.' });
+    toast({ title: 'Two-step verification no longer required', description: 'Those who set it up keep it.' });
   };
   return (
     <>
       <Switch
-        label="Require a second step of School Admins"
+        label="Require two-step verification for School Admins"
         description={
           requiredByDistrict === null
             ? missing
@@ -65,8 +65,8 @@ function RuleSwitch({ rule, confirmed }: SecondStepRuleProps & { rule: Rule }) {
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Require a second step?"
-        description={`${missing} Administrators without one can do nothing else until they’ve set one up. Teachers and staff aren’t affected.`}
+        title="Require two-step verification?"
+        description={`${missing} Administrators without it can do nothing else until they’ve set it up. Teachers and staff aren’t affected.`}
         confirmLabel="Require It"
         pending={isPending}
         onConfirm={switchOn}

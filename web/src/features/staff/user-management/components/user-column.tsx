@@ -6,6 +6,8 @@ import { formatNumber } from '@/lib/text/format';
 
 type UserColumnProps = {
   title: string;
+  /** What they may do. */
+  may: string;
   users: readonly AdminUser[];
   /** Shown instead of an empty list. */
   none: string;
@@ -13,14 +15,17 @@ type UserColumnProps = {
 };
 
 /** The users of one role, with their number. */
-export function UserColumn({ title, users, none, children }: UserColumnProps) {
+export function UserColumn({ title, may, users, none, children }: UserColumnProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className="min-w-0">
       <CardHeader>
-        <CardTitle id={titleId} className="flex items-center gap-2">
-          {title} <Badge>{formatNumber(users.length)}</Badge>
-        </CardTitle>
+        <div>
+          <CardTitle id={titleId} className="flex items-center gap-2">
+            {title} <Badge>{formatNumber(users.length)}</Badge>
+          </CardTitle>
+          <p className="mt-1 text-sm text-ink-muted">{may}</p>
+        </div>
       </CardHeader>
       {users.length === 0 ? (
         <p className="px-4 py-6 text-ink-muted sm:px-6">{none}</p>

@@ -14,7 +14,7 @@ export function UserIdentity({ user, isSelf }: { user: AdminUser; isSelf: boolea
           {isSelf && <Badge variant="accent">You</Badge>}
           {!isActive && <Badge variant="warning">Inactive</Badge>}
           {mustSetPassword && <Badge>No Password</Badge>}
-          {hasSecondStep && <Badge>Second Step</Badge>}
+          {hasSecondStep && <Badge>Two-Step Verification</Badge>}
         </p>
         <p className="truncate text-sm text-ink-muted">{email}</p>
         {mustSetPassword && invitation !== null && (

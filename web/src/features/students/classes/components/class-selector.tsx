@@ -23,7 +23,7 @@ export function ClassSelector({ classes, chosen, onChoose, tools, actions, figur
       {/* A description takes no room: name and description are together as high as the buttons. */}
       <div
         className={cn(
-          'min-w-0 grow basis-36 lg:max-w-sm lg:grow-0 lg:basis-auto slim:basis-full',
+          'min-w-0 grow basis-28 sm:basis-36 lg:max-w-sm lg:grow-0 lg:basis-auto slim:basis-full',
           description !== null && 'relative -top-2',
         )}
       >

@@ -1,7 +1,7 @@
 import { getStudentRecord } from '#contracts/students/student-record';
-import { type StudentProfile } from '#contracts/students/students';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Gift, Pencil, Sparkles, TrendingUp, Wallet } from 'lucide-react';
+import { type Student, type StudentProfile } from '#contracts/students/students';
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarDays, HandCoins, Pencil, TrendingUp, Wallet } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/avatar';
@@ -17,7 +17,7 @@ import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
 import { gradeText } from '@/lib/text/grade';
 import { explainEarned, explainSpent } from '@/lib/text/totals';
-import { studentProfileQuery } from '../api';
+import { pointHistoryQuery, studentProfileQuery } from '../api';
 import { isProfileTab, type ProfileTab } from '../profile-tabs';
 import { Account } from './account';
 import { type AwardLine, PointHistory } from './point-history';
@@ -26,16 +26,18 @@ import { RaffleEntries } from './raffle-entries';
 type StudentProfileDialogProps = {
   /** Null: the dialog is closed. */
   studentId: string | null;
+  /** What a list on screen knows of the student, shown until the rest is there. */
+  row: Student | undefined;
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
   onClose: () => void;
-  onAward: (student: StudentProfile) => void;
+  onAward: (student: Student) => void;
   /** Absent: the user may not spend students’ points. */
-  onRedeem: ((student: StudentProfile) => void) | undefined;
-  onEdit: (student: StudentProfile) => void;
-  takeBack: (award: AwardLine, student: StudentProfile) => ReactNode;
+  onRedeem: ((student: Student) => void) | undefined;
+  onEdit: (student: Student) => void;
+  takeBack: (award: AwardLine, student: Student) => ReactNode;
   /** The student's redemptions, which the route brings from another feature. */
-  redemptions: (student: StudentProfile) => ReactNode;
+  redemptions: (student: Student) => ReactNode;
 };
 
 export function StudentProfileDialog({ studentId, onClose, ...profile }: StudentProfileDialogProps) {
@@ -48,10 +50,14 @@ export function StudentProfileDialog({ studentId, onClose, ...profile }: Student
 
 type ContentProps = Omit<StudentProfileDialogProps, 'studentId' | 'onClose'> & { studentId: string };
 
-function ProfileContent({ studentId, ...profile }: ContentProps) {
+function ProfileContent({ studentId, row, ...profile }: ContentProps) {
+  const query = useQuery(studentProfileQuery(studentId));
+  usePrefetchInfiniteQuery(pointHistoryQuery(studentId));
+  if (row !== undefined && query.data === undefined && query.error === null)
+    return <Profile student={row} figures={undefined} {...profile} />;
   return (
     <QueryList
-      query={useQuery(studentProfileQuery(studentId))}
+      query={query}
       frame={(content) => (
         <DialogContent title="Student Profile" size="lg">
           <DialogBody className="grid min-h-80 place-items-center">{content}</DialogBody>
@@ -60,12 +66,16 @@ function ProfileContent({ studentId, ...profile }: ContentProps) {
       loading={<Spinner label="Loading the profile…" className="size-6" />}
       failure="The profile could not be loaded."
     >
-      {(student) => <Profile student={student} {...profile} />}
+      {(student) => <Profile student={student} figures={student} {...profile} />}
     </QueryList>
   );
 }
 
-type ProfileProps = Omit<ContentProps, 'studentId'> & { student: StudentProfile };
+type ProfileProps = Omit<ContentProps, 'studentId' | 'row'> & {
+  student: Student;
+  /** Undefined until they are loaded. */
+  figures: StudentProfile | undefined;
+};
 
 // All four fit side by side on the narrowest phone.
 const TABS = cn(
@@ -77,6 +87,7 @@ const LINK = 'inline-flex min-h-11 items-center text-sm text-accent-ink underlin
 
 function Profile({
   student,
+  figures,
   tab,
   onTabChange,
   onAward,
@@ -85,7 +96,7 @@ function Profile({
   takeBack,
   redemptions,
 }: ProfileProps) {
-  const { id, name, className, grade, totalPoints, archivedAt, mayManage } = student;
+  const { id, name, className, grade, totalPoints, archivedAt } = student;
   const isInUse = archivedAt === null;
   const mayOpenRecord = mayCall(getStudentRecord, useSessionUser().role);
   return (
@@ -130,37 +141,37 @@ function Profile({
             <RaffleEntries studentId={id} />
           </TabsContent>
           <TabsContent value="account">
-            <Account student={student} />
+            {figures === undefined ? <Loading /> : <Account student={figures} />}
           </TabsContent>
           <TabsContent value="statistics">
-            <Statistics student={student} />
+            {figures === undefined ? <Loading /> : <Statistics student={figures} />}
           </TabsContent>
         </Tabs>
       </DialogBody>
       <DialogFooter className="sm:border-t">
         <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden sm:flex slim:grid-flow-row">
-          {isInUse && mayManage && (
-            <Button variant="secondary" onClick={() => onEdit(student)}>
+          {isInUse && onRedeem !== undefined && (
+            <Button variant="secondary" onClick={() => onRedeem(student)}>
+              <HandCoins aria-hidden />
+              Redeem
+            </Button>
+          )}
+          {/* After the other, which stays under the finger when it is known who may edit. */}
+          {isInUse && figures?.mayManage !== false && (
+            <Button variant="secondary" disabled={figures === undefined} onClick={() => onEdit(student)}>
               <Pencil aria-hidden />
               Edit Student
             </Button>
           )}
-          {isInUse && onRedeem !== undefined && (
-            <Button variant="secondary" onClick={() => onRedeem(student)}>
-              <Gift aria-hidden />
-              Redeem
-            </Button>
-          )}
         </div>
-        {isInUse && (
-          <Button onClick={() => onAward(student)}>
-            <Sparkles aria-hidden />
-            Award Points
-          </Button>
-        )}
+        {isInUse && <Button onClick={() => onAward(student)}>Award Points</Button>}
       </DialogFooter>
     </DialogContent>
   );
+}
+
+function Loading() {
+  return <Spinner label="Loading the profile…" className="mx-auto my-10 size-6" />;
 }
 
 function Statistics({ student }: { student: StudentProfile }) {
@@ -191,7 +202,7 @@ function Statistics({ student }: { student: StudentProfile }) {
         <StatCard
           label="Total Spent"
           value={totalSpent}
-          icon={<Gift aria-hidden />}
+          icon={<HandCoins aria-hidden />}
           explanation={explainSpent(student)}
         />
       </div>

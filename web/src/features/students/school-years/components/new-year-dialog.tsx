@@ -109,7 +109,7 @@ function NewYearForm({ preview, isCurrent, onLastGrade, onDone, onStarted }: New
     >
       <p className="text-sm text-ink-muted">
         If your information system knows next year’s classes and grades,{' '}
-        <Link to="/roster-import" className="font-medium text-accent-ink underline">
+        <Link to="/settings/roster" className="font-medium text-accent-ink underline">
           import a roster
         </Link>{' '}
         instead: it moves and archives students by itself.

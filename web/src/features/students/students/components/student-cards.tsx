@@ -1,5 +1,5 @@
 import { type Student } from '#contracts/students/students';
-import { Gift } from 'lucide-react';
+import { HandCoins } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -52,7 +52,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
       data-student={student.id}
       className={cn(
         // What it contains is painted only inside it: the ring of the checkbox has to fit too.
-        'flex h-16 items-center gap-1 border-b border-line pr-2 pl-1 [content-visibility:auto] last:border-0 sm:px-3',
+        'flex h-14 items-center gap-1 border-b border-line pr-2 pl-1 [content-visibility:auto] last:border-0 sm:h-16 sm:px-3',
         // A row of unknown height would be a line while it is out of sight.
         'slim:h-auto slim:flex-wrap slim:justify-end slim:py-1 slim:[content-visibility:visible]',
         selected && 'bg-accent-soft/45',
@@ -96,7 +96,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
       {quick === null && onRedeem && (
         <div role="gridcell">
           <PlainIconButton label={`Redeem for ${student.name}`} onClick={() => onRedeem(student)}>
-            <Gift aria-hidden />
+            <HandCoins aria-hidden />
           </PlainIconButton>
         </div>
       )}

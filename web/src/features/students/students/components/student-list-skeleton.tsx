@@ -20,7 +20,10 @@ export function StudentListSkeleton({ layout = 'list' }: { layout?: RosterLayout
         </div>
       ) : (
         Array.from({ length: ROWS }, (_, row) => (
-          <div key={row} className="flex h-16 items-center gap-3 border-b border-line px-4 last:border-0">
+          <div
+            key={row}
+            className="flex h-14 items-center gap-3 border-b border-line px-4 last:border-0 sm:h-16"
+          >
             <Skeleton className="size-5 rounded-sm" />
             <Skeleton className="h-4 w-40" />
             <Skeleton className="ml-auto h-9 w-20" />

@@ -29,7 +29,7 @@ type StudentListProps = {
 };
 
 /** As many as a screen shows. The others come right after them: all at once, the first would show later. */
-const FIRST_ROWS = 8;
+const FIRST_ROWS = 10;
 
 /** One page of the students: a table, cards on a phone, or a grid of tiles. */
 export function StudentList({ students, view, onViewChange, layout, isStale }: StudentListProps) {

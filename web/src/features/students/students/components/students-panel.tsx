@@ -1,6 +1,6 @@
 import { type RosterLayout } from '#contracts/accounts/preferences';
 import { type Student } from '#contracts/students/students';
-import { Gift, Sparkles } from 'lucide-react';
+import { HandCoins } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -167,12 +167,11 @@ function SelectionBar({ selection, onSelectAll, onAward, onRedeem }: SelectionBa
       </Button>
       <span aria-hidden className="w-full md:hidden" />
       <Button className="grow max-sm:px-3 md:grow-0" onClick={onAward}>
-        <Sparkles aria-hidden className="max-lg:hidden" />
         Award Points to Selected
       </Button>
       {onRedeem && (
         <Button variant="secondary" className="max-sm:px-3" onClick={onRedeem}>
-          <Gift aria-hidden className="max-lg:hidden" />
+          <HandCoins aria-hidden className="max-lg:hidden" />
           <span>
             Redeem<span className="max-lg:sr-only"> Reward</span>
           </span>

@@ -1,5 +1,5 @@
 import { type RosterLayout } from '#contracts/accounts/preferences';
-import { LayoutGrid, List, ListChecks, SlidersHorizontal, Sparkles } from 'lucide-react';
+import { LayoutGrid, List, ListChecks, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -94,8 +94,7 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
       )}
       {onAwardAll && (
         <Button variant="soft" className="px-3" onClick={onAwardAll}>
-          <Sparkles aria-hidden className="sm:hidden" />
-          <span className="max-sm:sr-only">Award All</span>
+          {isNarrow ? 'All +1' : 'Award All'}
         </Button>
       )}
       {picking && (

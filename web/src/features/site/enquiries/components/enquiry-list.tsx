@@ -34,7 +34,7 @@ const EMPTY: Record<EnquiryFilter, { title: string; description: string }> = {
   all: { title: 'No inquiries yet', description: 'Messages and invoice requests appear here.' },
 };
 
-type EnquiriesTabProps = {
+type EnquiryListProps = {
   filter: EnquiryFilter;
   page: number;
   onFilterChange: (filter: EnquiryFilter) => void;
@@ -42,7 +42,7 @@ type EnquiriesTabProps = {
 };
 
 /** What visitors have sent with the contact and the invoice form. */
-export function EnquiriesTab({ filter, page, onFilterChange, onPageChange }: EnquiriesTabProps) {
+export function EnquiryList({ filter, page, onFilterChange, onPageChange }: EnquiryListProps) {
   const list = useQuery(enquiriesQuery(filter === 'all' ? null : filter, page));
   return (
     <>

@@ -14,7 +14,12 @@ import { ledgerHealthQuery, parkedEventsQuery } from '../api';
 import { CAUSES, factWords, screensState } from '../health-words';
 import { LedgerProof } from './ledger-proof';
 
-export function LedgerHealthTab(props: ParkedEventsProps) {
+type LedgerHealthViewProps = ParkedEventsProps & {
+  /** Offered where rows differ from the ledger. */
+  repair: ReactNode;
+};
+
+export function LedgerHealthView({ repair, ...props }: LedgerHealthViewProps) {
   const query = useQuery(ledgerHealthQuery(props.schoolId));
   return (
     <QueryList
@@ -29,7 +34,7 @@ export function LedgerHealthTab(props: ParkedEventsProps) {
       {(health) => (
         <>
           <ScreensStatus health={health} />
-          {!props.withSchool && <LedgerProof schoolId={props.schoolId} />}
+          {!props.withSchool && <LedgerProof schoolId={props.schoolId} repair={repair} />}
           <ParkedEvents {...props} parked={health.parked} />
         </>
       )}
