@@ -1,5 +1,6 @@
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
+import { getFirstSteps } from '#contracts/schools/first-steps';
 import { archiveClass, createClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2, Zap } from 'lucide-react';
@@ -12,6 +13,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useSetDefaultClass } from '@/features/accounts/sign-in/own-session-api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { SchoolWeek } from '@/features/reports/components/school-week';
+import { firstStepsQuery } from '@/features/schools/first-steps/api';
 import { classesQuery } from '@/features/students/classes/api';
 import { ArchiveClassDialog } from '@/features/students/classes/components/archive-class-dialog';
 import { ClassFigures } from '@/features/students/classes/components/class-figures';
@@ -36,6 +38,9 @@ const PinnedReports = lazy(async () => ({
   default: (await import('@/features/reports/components/pinned-reports')).PinnedReports,
 }));
 
+// Only new schools have them.
+const FirstSteps = lazy(async () => ({ default: (await import('./dashboard/first-steps')).FirstSteps }));
+
 /** Room for the week of the school above the students. Elsewhere it is a line below them, so that eight of them are seen. */
 const ROOMY = '(width >= 40rem) and (height >= 50rem)';
 
@@ -54,8 +59,13 @@ export function DashboardPage() {
   const seesWeek = url.asOf === null && mayCall(showWorthALook, role);
   const create = mayCall(createClass, role) ? () => setIsCreating(true) : undefined;
 
+  const mayStart = mayCall(getFirstSteps, role);
+  const { data: firstSteps } = useQuery({ ...firstStepsQuery(), enabled: mayStart });
+  const chosenOf = (classes: readonly SchoolClass[]) =>
+    choose(classes, [url.classId, lastClassId, defaultClassId]);
+
   const dashboard = (classes: readonly SchoolClass[]) => {
-    const chosen = choose(classes, [url.classId, lastClassId, defaultClassId]);
+    const chosen = chosenOf(classes);
     if (chosen === undefined) {
       return (
         <>
@@ -111,6 +121,16 @@ export function DashboardPage() {
     <QueryList query={query} loading={<DashboardSkeleton />} failure="The classes could not be loaded.">
       {(classes) => (
         <DashboardLayout>
+          {firstSteps?.done != null && url.asOf === null && (
+            <Suspense fallback={null}>
+              <FirstSteps
+                done={firstSteps.done}
+                schoolClass={chosenOf(classes)}
+                onCreateClass={() => setIsCreating(true)}
+                onTask={tasks.set}
+              />
+            </Suspense>
+          )}
           {isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens />}
           {dashboard(classes)}
           {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}

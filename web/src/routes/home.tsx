@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
@@ -6,17 +6,27 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { showCurrentUser } from '@/features/accounts/sign-in/current-user';
+import { TeacherStart } from '@/features/site/help/components/teacher-start';
 import { WelcomeDialog } from '@/features/site/help/components/welcome-dialog';
+import { classesQuery } from '@/features/students/classes/api';
 import { useSessionUser } from '@/lib/session/session-user';
 import { DashboardPage } from '@/routes/dashboard';
 
 export function HomePage() {
   const user = useSessionUser();
   const client = useQueryClient();
+  // Those who set the school up have a list of first steps on the dashboard.
+  const isColleague = user.role === 'teacher' || user.role === 'staff';
+  const isGreeted = isColleague && !user.hasSeenWelcome;
+  const { data: classes } = useQuery({ ...classesQuery(), enabled: isGreeted });
   return (
     <>
       {user.schoolId === null ? <ExecutiveHomePage /> : <DashboardPage />}
-      <WelcomeDialog user={user} onSeen={(seen) => showCurrentUser(client, seen)} />
+      <WelcomeDialog
+        user={user}
+        start={isGreeted ? <TeacherStart classNames={classes?.map(({ name }) => name)} /> : undefined}
+        onSeen={(seen) => showCurrentUser(client, seen)}
+      />
     </>
   );
 }
