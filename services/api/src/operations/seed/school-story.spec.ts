@@ -146,6 +146,15 @@ describe('the last week of the demo', () => {
     const times = steps.map(({ at }) => at.getTime());
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
+
+  it('gives nobody points before they have joined', () => {
+    const steps = tell(1);
+    const joined = steps.findIndex(({ kind }) => kind === 'join');
+    const newcomer = newIdFor(steps[joined]?.key ?? '', 'student');
+    const isTheirs = (step: StoryStep) => step.kind === 'award' && step.studentIds.includes(newcomer);
+    expect(steps.slice(0, joined).filter(isTheirs)).toEqual([]);
+    expect(steps.slice(joined).filter(isTheirs).length).toBeGreaterThan(0);
+  });
 });
 
 describe('the school days', () => {

@@ -56,7 +56,7 @@ export class SchoolStory {
     if (day.getDay() === MONDAY + (index % FRIDAY)) {
       const { categoryId } = random.pick(schoolClass.categories);
       this.give(day, schoolClass.teacher, {
-        studentIds: schoolClass.studentIds,
+        studentIds: [...schoolClass.studentIds],
         categoryId,
         amount: 1,
         note: null,
