@@ -115,7 +115,7 @@ export const rewards: Area = {
     }),
     scene('add-several-rewards', async (page) => {
       await openRewards(page, '?add=several');
-      await expect(page.getByRole('button', { name: 'Add 6 Rewards' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add \d Rewards$/ })).toBeVisible();
     }),
     scene('edit-reward', async (page) => {
       await openRewards(page);
