@@ -108,6 +108,7 @@ export function validCalls(
     listLoginCards: { params: { classId } },
     listPointCategories: { query: { classId } },
     createPointCategory: { body: { name: 'Another category', classId } },
+    createPointCategories: { body: { categories: [{ name: 'Another category', classId }] } },
     updatePointCategory: {
       params: { categoryId: classCategoryId },
       body: { name: 'Category renamed', version: 1 },
@@ -138,6 +139,9 @@ export function validCalls(
     listRewards: { query: { classId } },
     listScopedRewards: {},
     createReward: { body: { name: 'Another reward', type: 'standard', pointCost: 1, classId } },
+    createRewards: {
+      body: { rewards: [{ name: 'Another reward', type: 'standard', pointCost: 1, classId }] },
+    },
     updateReward: { params: { rewardId }, body: { isActive: false } },
     listRewardRedemptions: { params: { rewardId } },
     listRedemptions: { query: { studentId, classId } },
@@ -203,7 +207,25 @@ export function validCalls(
     listReplayedSchools: { params: { jobId: failedJobId } },
     changeUserRole: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listUsers: {},
-    addUser: { body: { email: `${randomUUID()}@birch.test`, firstName: 'Luz', lastName: 'Rivera' } },
+    addUser: {
+      body: { email: `${randomUUID()}@birch.test`, firstName: 'Luz', lastName: 'Rivera', classId },
+    },
+    inviteUsers: {
+      body: {
+        users: [
+          {
+            rowNumber: 2,
+            email: `${randomUUID()}@birch.test`,
+            firstName: 'Luz',
+            lastName: 'Rivera',
+            classIds: [classId],
+          },
+        ],
+      },
+    },
+    getStaffJoinCode: {},
+    openStaffJoinCode: { body: { role: 'staff' } },
+    endStaffJoinCode: {},
     resendInvitation: { params: { userId: invitedId } },
     changeRoleInSchool: { params: { userId: users.staff.id }, body: { role: 'staff' } },
     listJoinRequests: {},
@@ -218,6 +240,8 @@ export function validCalls(
     getSecondStepRule: {},
     changeSecondStepRule: { body: { isRequired: false } },
     getSchoolSettings: {},
+    getFirstSteps: {},
+    dismissFirstSteps: {},
     changeSchoolSettings: { body: { isRankingHidden: false } },
     listCountedSchools: {},
     listSchools: {},

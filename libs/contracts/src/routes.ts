@@ -68,6 +68,7 @@ import { listLoginCards } from './students/login-cards.js';
 import { generateLoginCode, generateMissingCodes } from './students/login-codes.js';
 import {
   archivePointCategory,
+  createPointCategories,
   createPointCategory,
   listArchivedPointCategories,
   listPointCategories,
@@ -96,13 +97,7 @@ import {
 } from './rewards/redemptions.js';
 import { getDailyPoints } from './reports/reports.js';
 import { reportRoutes } from './reports/routes.js';
-import {
-  createReward,
-  listRewardRedemptions,
-  listRewards,
-  listScopedRewards,
-  updateReward,
-} from './rewards/rewards.js';
+import { rewardRoutes } from './rewards/rewards.js';
 import { importStudents } from './students/student-import.js';
 import { studentPortalRoutes } from './student-portal/student-portal.js';
 import {
@@ -132,6 +127,8 @@ import { schoolRoutes } from './schools/school-routes.js';
 import { removePicture, showPicture, uploadPicture } from './accounts/pictures.js';
 import { getSetup } from './accounts/setup.js';
 import { listToHandOut } from './rewards/to-hand-out.js';
+import { inviteUsers } from './staff/invite-users.js';
+import { joinCodeRoutes } from './staff/join-codes.js';
 import {
   addUser,
   changeRoleInSchool,
@@ -210,6 +207,7 @@ export const routes = {
   generateMissingCodes,
   listLoginCards,
   listPointCategories,
+  createPointCategories,
   createPointCategory,
   updatePointCategory,
   archivePointCategory,
@@ -224,11 +222,7 @@ export const routes = {
   listAudit,
   getAuditEntry,
   listExecutiveActivities,
-  listRewards,
-  listScopedRewards,
-  createReward,
-  updateReward,
-  listRewardRedemptions,
+  ...rewardRoutes,
   listRedemptions,
   redeemReward,
   fulfillRedemption,
@@ -278,6 +272,8 @@ export const routes = {
   listUsers,
   changeRoleInSchool,
   addUser,
+  inviteUsers,
+  ...joinCodeRoutes,
   resendInvitation,
   deactivateUser,
   reactivateUser,

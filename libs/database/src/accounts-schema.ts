@@ -65,11 +65,22 @@ type Identities = {
   last_used_at: Instant;
 };
 
+/** The code with which colleagues join a school. */
+type StaffJoinCodes = {
+  school_id: string;
+  code: string;
+  role: 'teacher' | 'staff';
+  created_by: string;
+  created_at: Instant;
+  expires_at: Instant;
+};
+
 /** How people get into accounts and schools. */
 export type AccountTables = {
   'directory.sessions': Sessions;
   'directory.join_requests': JoinRequests;
   'directory.one_time_links': OneTimeLinks;
   'directory.school_setups': SchoolSetups;
+  'directory.staff_join_codes': StaffJoinCodes;
   'directory.identities': Identities;
 };

@@ -67,6 +67,8 @@ export type Schools = {
   sourced_id: ColumnType<string | null, undefined, string>;
   /** The district whose bundle an Executive Admin has applied to it. */
   matched_district_id: ColumnType<string | null, undefined, string>;
+  /** When an administrator took the first steps off the dashboard. */
+  first_steps_dismissed_at: ColumnType<Date | null, undefined, Date>;
 };
 
 /** Days, `YYYY-MM-DD`, both included. */

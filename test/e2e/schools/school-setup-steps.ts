@@ -16,5 +16,4 @@ export async function fill(page: Page, { email, schoolName, displayName }: Found
   await page.getByLabel('Display name').fill(displayName);
 }
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Next: Review Details' });
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Magic Link' });

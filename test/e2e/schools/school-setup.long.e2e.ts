@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../console-test.js';
 import { mailedLink } from '../outbox.js';
-import { newFounder, heading, fill, next, send } from './school-setup-steps.js';
+import { newFounder, heading, fill, send } from './school-setup-steps.js';
 
 test.use({ loads: true });
 
@@ -17,7 +17,7 @@ test.use({ timezoneId: TIME_ZONE });
 test('typed text is kept when going back, and mistakes are named under their fields', async ({ page }) => {
   const founder = newFounder();
   await openForm(page);
-  await next(page).click();
+  await send(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(page.getByLabel('School name')).toHaveAccessibleDescription(
     'School name must be at least 2 characters',
@@ -29,22 +29,22 @@ test('typed text is kept when going back, and mistakes are named under their fie
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Continue with Form Setup' }).click();
   await expect(page.getByLabel('School name')).toHaveValue(founder.schoolName);
-  await next(page).click();
+  await page.route('**/api/auth/validate-setup', (route) => route.abort(), { times: 1 });
+  await send(page).click();
+  await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please check your information and try again', { exact: true })).toBeVisible();
+
+  await send(page).click();
+  await expect(heading(page, 'Check Your Email')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Details' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
   await expect(page.getByLabel('Display name')).toHaveValue(founder.displayName);
-
-  await page.route('**/api/auth/validate-setup', (route) => route.abort(), { times: 1 });
-  await next(page).click();
-  await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please check your information and try again', { exact: true })).toBeVisible();
 });
 
 test('a link that could not be sent is sent on another try, and again on demand', async ({ page }) => {
   const founder = newFounder();
   await openForm(page);
   await fill(page, founder);
-  await next(page).click();
   await page.route('**/api/auth/request-magic-link', (route) => route.abort(), { times: 1 });
   await send(page).click();
   await expect(page.getByText('Failed to send magic link', { exact: true })).toBeVisible();

@@ -47,6 +47,9 @@ test('greets a newcomer with four tutorials, until it has been closed once', asy
   await openHome(page);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Laurel!' });
   await expect(welcome).toBeVisible();
+  // Others have set the school up.
+  const start = welcome.getByRole('list', { name: 'First steps' });
+  await expect(start).toContainText('The dashboard opens with Grade 6 Moreau');
   for (const [title = '', duration = '', id = ''] of CARDS) {
     const card = welcome.getByRole('link', { name: title });
     await expect(card).toContainText(duration);

@@ -40,6 +40,17 @@ export const dashboard: Area = {
     { name: 'teacher', as: 'teacher', open: openDashboard },
     { name: 'administrator', as: 'admin', open: openDashboard },
     {
+      name: 'first-steps',
+      as: 'admin',
+      open: async (page) => {
+        await page.route('**/api/school/first-steps', (route) =>
+          route.fulfill({ json: { done: ['students', 'rewards'] } }),
+        );
+        await openDashboard(page);
+        await expect(page.getByRole('region', { name: 'Set up your school' })).toBeVisible();
+      },
+    },
+    {
       name: 'worth-a-look',
       as: 'admin',
       open: async (page) => {

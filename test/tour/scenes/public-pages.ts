@@ -18,13 +18,12 @@ const toSetupForm = async (browser: Page) => {
   await expect(browser.getByRole('heading', { name: 'School Setup' })).toBeVisible();
 };
 
-const toSetupReview = async (browser: Page) => {
+const fillSetupForm = async (browser: Page) => {
   await toSetupForm(browser);
   await browser.getByLabel('Email').fill('r.hale@oak.test');
   await browser.getByLabel('School name').fill('Oak Street School');
   await browser.getByLabel('Display name').fill('Ms Hale');
-  await browser.getByRole('button', { name: 'Next: Review Details' }).click();
-  await expect(browser.getByRole('heading', { name: 'Review Your Details' })).toBeVisible();
+  await expect(browser.getByText('The link goes to r.hale@oak.test.')).toBeVisible();
 };
 
 const setupSteps: readonly Scene[] = [
@@ -33,17 +32,17 @@ const setupSteps: readonly Scene[] = [
     name: 'school-setup-form-with-nothing-typed',
     open: async (browser) => {
       await toSetupForm(browser);
-      await browser.getByRole('button', { name: 'Next: Review Details' }).click();
+      await browser.getByRole('button', { name: 'Send Magic Link' }).click();
       await expect(browser.getByText('School name must be at least 2 characters')).toBeVisible();
     },
   },
-  { name: 'school-setup-review', open: toSetupReview },
+  { name: 'school-setup-form', open: fillSetupForm },
   {
     name: 'school-setup-sent',
     open: async (browser) => {
       const json = { message: 'Check your email for the secure login link', isWorkEmail: false };
       await browser.route('**/api/auth/request-magic-link', (route) => route.fulfill({ json }));
-      await toSetupReview(browser);
+      await fillSetupForm(browser);
       await browser.getByRole('button', { name: 'Send Magic Link' }).click();
       await expect(browser.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     },
@@ -85,6 +84,8 @@ export const publicPages: Area = {
     page('/terms', 'Terms'),
     page('/security', 'Security'),
     page('/contact', 'Talk to us'),
+    page('/join', 'Join Your School'),
+    page('/sample', 'A school to try out', 'sample-school'),
     {
       name: 'unsubscribe',
       open: async (browser) => {

@@ -113,6 +113,10 @@ export const rewards: Area = {
       await page.getByRole('button', { name: 'Change icon' }).click();
       await expect(page.getByRole('radio', { name: 'Film' })).toBeChecked();
     }),
+    scene('add-several-rewards', async (page) => {
+      await openRewards(page, '?add=several');
+      await expect(page.getByRole('button', { name: /^Add \d Rewards$/ })).toBeVisible();
+    }),
     scene('edit-reward', async (page) => {
       await openRewards(page);
       await press(page, 'Edit Pencil Set');

@@ -260,7 +260,8 @@ export const settings: Area = {
     opened('edit-category', 'Edit Respect', 'dialog'),
     changedMeanwhile('category', /\/api\/point-categories([/?].*)?$/, 'Edit Respect'),
     opened('archive-category', 'Archive Respect', 'alertdialog'),
-    opened('add-category', /^Add/, 'dialog'),
+    opened('add-category', 'Add Category', 'dialog'),
+    opened('add-several-categories', 'Add Several', 'dialog'),
     {
       name: 'category-look',
       as: 'admin',

@@ -36,6 +36,19 @@ async function openUsers(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Admins' })).toBeVisible();
 }
 
+const STAFF = [
+  'Name\tEmail\tRole\tClass',
+  'Ada Park\tada.park@maple.test\tTeacher\tGrade 4 Shah',
+  'Ben Cole\tben.cole@maple.test\tLibrarian\t',
+  'Cy Novak\tcy.novak@maple.test\tTeacher\tRoom 9',
+  'Dee\tdee@maple.test\tTeacher\t',
+].join('\n');
+
+async function openInviteSeveral(page: Page): Promise<void> {
+  await page.goto('/user-management?invite=several');
+  await expect(page.getByRole('dialog', { name: 'Invite Several' })).toBeVisible();
+}
+
 export const userManagement: Area = {
   title: 'User management',
   scenes: [
@@ -66,6 +79,28 @@ export const userManagement: Area = {
         const dialog = page.getByRole('dialog', { name: 'Add User' });
         await dialog.getByRole('button', { name: 'Add User' }).click();
         await expect(dialog.getByText('First name is required')).toBeVisible();
+      },
+    },
+    {
+      name: 'join-link',
+      as: 'admin',
+      open: async (page) => {
+        const joinCode = { code: 'kp7wm4tz', role: 'teacher', expiresAt: '2027-01-20T15:00:00.000Z' };
+        await page.route('**/api/staff-join-code', (route) => route.fulfill({ json: { joinCode } }));
+        await openUsers(page);
+        await expect(page.getByText('kp7wm4tz', { exact: true })).toBeVisible();
+      },
+    },
+    { name: 'invite-several', as: 'admin', open: openInviteSeveral },
+    {
+      name: 'invite-several-preview',
+      as: 'admin',
+      open: async (page) => {
+        await openInviteSeveral(page);
+        const dialog = page.getByRole('dialog', { name: 'Invite Several' });
+        await dialog.getByLabel('Or paste the list here').fill(STAFF);
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await expect(dialog.getByRole('region', { name: 'Problems' })).toBeVisible();
       },
     },
     {

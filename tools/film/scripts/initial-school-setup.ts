@@ -53,12 +53,6 @@ export const initialSchoolSetup: Film = {
     await stage.say('…and your display name, which students and colleagues will see.', async () => {
       await stage.type(page.getByLabel('Display name'), FOUNDER.name);
     });
-    await stage.say(
-      'Review the details. Edit Details takes you back, with everything you typed still there.',
-      async () => {
-        await stage.press(button('Next: Review Details'), heading('Review Your Details'));
-      },
-    );
     await stage.say('Send Magic Link mails you a link that only you can open.', async () => {
       await stage.press(button('Send Magic Link'), heading('Check Your Email'));
     });

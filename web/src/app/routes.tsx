@@ -83,6 +83,7 @@ export const ROUTES: RouteObject[] = [
         path: '/school-setup',
         lazy: async () => ({ Component: (await import('@/routes/school-setup')).SchoolSetupPage }),
       },
+      { path: '/join', lazy: async () => ({ Component: (await import('@/routes/join')).JoinPage }) },
       {
         path: '/school-inactive',
         lazy: async () => ({ Component: (await import('@/routes/school-inactive')).SchoolInactivePage }),
@@ -94,6 +95,10 @@ export const ROUTES: RouteObject[] = [
       {
         path: '/security',
         lazy: async () => ({ Component: (await import('@/routes/security')).SecurityPage }),
+      },
+      {
+        path: '/sample',
+        lazy: async () => ({ Component: (await import('@/routes/sample-school')).SampleSchoolPage }),
       },
       { path: '/contact', lazy: async () => ({ Component: (await import('@/routes/contact')).ContactPage }) },
       { path: '/support', lazy: async () => ({ Component: (await import('@/routes/support')).SupportPage }) },

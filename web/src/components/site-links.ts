@@ -5,6 +5,10 @@ export const STUDENT_PORTAL: SiteLink = { to: '/student/login', label: 'Student 
 /** A browser navigation, because it may lead to another site's sign-in page. */
 export const SIGN_IN = { href: '/api/login', label: 'Sign In' };
 
+/** A school to try out without an account. A deployment of one's own builds the console with `VITE_SAMPLE_SCHOOL=off` to have none. */
+export const SAMPLE_SCHOOL: SiteLink | null =
+  import.meta.env['VITE_SAMPLE_SCHOOL'] === 'off' ? null : { to: '/sample', label: 'Try a sample school' };
+
 export const PRICING: SiteLink = { to: '/pricing', label: 'Pricing' };
 export const ABOUT: SiteLink = { to: '/about', label: 'About' };
 export const CONTACT: SiteLink = { to: '/contact', label: 'Contact' };

@@ -17,7 +17,7 @@ export function AccountLinkPage() {
     <SignInFrame
       pageTitle={isSetup ? 'Create your school' : 'Sign in'}
       title={isSetup ? 'Create your school' : 'Sign in with your link'}
-      description="It works once."
+      description={isSetup ? 'Next, you choose a password.' : 'One press, and you’re in.'}
     >
       <OpenLink purposes={PURPOSES}>
         {(opened, secret) =>

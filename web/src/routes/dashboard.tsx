@@ -1,5 +1,6 @@
 import { listReportPins } from '#contracts/reports/pins';
 import { showWorthALook } from '#contracts/reports/worth-a-look';
+import { getFirstSteps } from '#contracts/schools/first-steps';
 import { archiveClass, createClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2, Zap } from 'lucide-react';
@@ -13,6 +14,7 @@ import { useSetDefaultClass } from '@/features/accounts/sign-in/own-session-api'
 import { recentAwardsQuery } from '@/features/points/awards/api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { SchoolWeek } from '@/features/reports/components/school-week';
+import { firstStepsQuery } from '@/features/schools/first-steps/api';
 import { classesQuery } from '@/features/students/classes/api';
 import { ArchiveClassDialog } from '@/features/students/classes/components/archive-class-dialog';
 import { ClassFigures } from '@/features/students/classes/components/class-figures';
@@ -42,6 +44,9 @@ const PinnedReports = lazy(async () => ({
   default: (await import('@/features/reports/components/pinned-reports')).PinnedReports,
 }));
 
+// Only new schools have them.
+const FirstSteps = lazy(async () => ({ default: (await import('./dashboard/first-steps')).FirstSteps }));
+
 /** Room for the week of the school above the students. Elsewhere it is a line below them, so that eight of them are seen. */
 const ROOMY = '(width >= 40rem) and (height >= 50rem)';
 
@@ -62,8 +67,13 @@ export function DashboardPage() {
   const seesWeek = url.asOf === null && mayCall(showWorthALook, role);
   const create = mayCall(createClass, role) ? () => setIsCreating(true) : undefined;
 
+  const mayStart = mayCall(getFirstSteps, role);
+  const { data: firstSteps } = useQuery({ ...firstStepsQuery(), enabled: mayStart });
+  const chosenOf = (classes: readonly SchoolClass[]) =>
+    choose(classes, [url.classId, lastClassId, defaultClassId]);
+
   const dashboard = (classes: readonly SchoolClass[]) => {
-    const chosen = choose(classes, [url.classId, lastClassId, defaultClassId]);
+    const chosen = chosenOf(classes);
     if (chosen === undefined) {
       return (
         <>
@@ -127,6 +137,16 @@ export function DashboardPage() {
       {(classes) => (
         <DashboardLayout>
           {classes.length > 0 && <SkipToStudents />}
+          {firstSteps?.done != null && url.asOf === null && (
+            <Suspense fallback={null}>
+              <FirstSteps
+                done={firstSteps.done}
+                schoolClass={chosenOf(classes)}
+                onCreateClass={() => setIsCreating(true)}
+                onTask={tasks.set}
+              />
+            </Suspense>
+          )}
           {isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens />}
           {dashboard(classes)}
           {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}

@@ -2,7 +2,7 @@ import { fulfillRedemptions } from '#contracts/rewards/redemptions';
 import { type Reward } from '#contracts/rewards/reward';
 import { createReward } from '#contracts/rewards/rewards';
 import { useQuery } from '@tanstack/react-query';
-import { Gift, Plus } from 'lucide-react';
+import { Gift, ListPlus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -17,6 +17,8 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { WaitingCount } from '@/components/waiting-count';
 import { rewardsQuery } from '@/features/rewards/catalog/api';
 import { AddRewardDialog } from '@/features/rewards/catalog/components/add-reward-dialog';
+import { AddExamples } from '@/features/rewards/catalog/components/add-examples';
+import { AddSeveralRewards } from '@/features/rewards/catalog/components/add-several-rewards';
 import { ArchiveRewardDialog } from '@/features/rewards/catalog/components/archive-reward-dialog';
 import { EditRewardDialog } from '@/features/rewards/catalog/components/edit-reward-dialog';
 import { type RewardActions } from '@/features/rewards/catalog/components/reward-card';
@@ -45,15 +47,20 @@ const rewardsView = z.object({
   filter: z.enum(REWARD_FILTERS).catch('all'),
   /** The reward whose dialog is open. */
   reward: z.uuid().nullable().catch(null),
+  /** Whether several rewards are being added. */
+  add: z.literal('several').nullable().catch(null),
 });
 
 const NO_REWARD = { reward: null };
+const NONE_ADDED = { add: null } as const;
 
 export function RewardsPage() {
   const mayAdd = mayCall(createReward, useSessionUser().role);
-  const [{ tab, by, filter, reward: rewardId }, change] = useAddress(rewardsView);
+  const [{ tab, by, filter, reward: rewardId, add }, change] = useAddress(rewardsView);
   const mayHandOut = mayCall(fulfillRedemptions, useSessionUser().role);
   const management = useAddressDialog(rewardId !== null, change, NO_REWARD);
+  const adding = useAddressDialog(add !== null, change, NONE_ADDED);
+  const { data: rewards } = useQuery(rewardsQuery(useSessionUser().role));
   const { data: classes = [] } = useQuery({ ...classesQuery(), enabled: mayAdd });
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<Reward | null>(null);
@@ -69,7 +76,17 @@ export function RewardsPage() {
       <PageHeader
         title="Rewards"
         description="What students can spend their points on."
-        actions={mayAdd ? addButton : undefined}
+        actions={
+          mayAdd && (
+            <>
+              <Button variant="secondary" onClick={() => adding.open({ add: 'several' })}>
+                <ListPlus aria-hidden />
+                Add Several
+              </Button>
+              {addButton}
+            </>
+          )
+        }
       />
       {mayHandOut && (
         <nav aria-label="Rewards">
@@ -96,7 +113,14 @@ export function RewardsPage() {
           />
           <Catalogue
             filter={filter}
-            addButton={mayAdd ? addButton : undefined}
+            addButton={
+              mayAdd ? (
+                <>
+                  {filter === 'all' && <AddExamples />}
+                  {addButton}
+                </>
+              ) : undefined
+            }
             onOpen={({ id }) => management.open({ reward: id })}
             onEdit={setEdited}
             onArchive={setLeaving}
@@ -110,6 +134,9 @@ export function RewardsPage() {
         onArchive={setLeaving}
       />
       <AddRewardDialog open={isAdding} onOpenChange={setIsAdding} classes={classes} />
+      {mayAdd && add !== null && rewards !== undefined && (
+        <AddSeveralRewards rewards={rewards} onClose={adding.close} />
+      )}
       <EditRewardDialog reward={edited} onClose={() => setEdited(null)} />
       <ArchiveRewardDialog
         reward={leaving}

@@ -12,7 +12,6 @@ import { LogOut } from '@/features/accounts/sign-in/components/log-out';
 import { OwnRequest } from '@/features/staff/join-requests/components/own-request';
 import { SocialButtons } from '@/features/accounts/sign-in/components/social-buttons';
 import { SetupForm } from '@/features/schools/setup/components/setup-form';
-import { SetupReview } from '@/features/schools/setup/components/setup-review';
 import { SetupSent } from '@/features/schools/setup/components/setup-sent';
 import { SetupWarning } from '@/features/schools/setup/components/setup-warning';
 import { needsSchool } from '@/lib/session/needs-school';
@@ -20,7 +19,6 @@ import { needsSchool } from '@/lib/session/needs-school';
 const STEPS = {
   warning: { title: 'Create a New School Account', description: 'Before you begin' },
   form: { title: 'School Setup', description: 'Tell us about you and your school' },
-  review: { title: 'Review Your Details', description: 'Is everything right?' },
   confirm: { title: 'Check Your Email', description: 'One more step, in your mailbox' },
 };
 type Step = keyof typeof STEPS;
@@ -71,7 +69,7 @@ function SchoolSetup() {
     <SignInFrame
       pageTitle={title}
       title={title}
-      description={`Step ${number} of 4 · ${description}`}
+      description={`Step ${number} of 3 · ${description}`}
       footer={null}
     >
       <PageDescription>
@@ -83,12 +81,9 @@ function SchoolSetup() {
         </SetupWarning>
       )}
       {step === 'form' && (
-        <SetupForm values={values} onBack={leaveForm('warning')} onValid={leaveForm('review')} />
+        <SetupForm values={values} onBack={leaveForm('warning')} onSent={leaveForm('confirm')} />
       )}
-      {step === 'review' && (
-        <SetupReview values={values} onEdit={() => setStep('form')} onSent={() => setStep('confirm')} />
-      )}
-      {step === 'confirm' && <SetupSent values={values} />}
+      {step === 'confirm' && <SetupSent values={values} onEdit={() => setStep('form')} />}
     </SignInFrame>
   );
 }

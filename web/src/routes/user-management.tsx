@@ -1,8 +1,8 @@
 import { type AdminUser } from '#contracts/staff/administration';
 import { type SchoolClass } from '#contracts/students/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, School, SearchX, ShieldOff, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, CircleCheck, School, SearchX, ShieldOff, UserPlus, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -14,6 +14,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { useConfirmed } from '@/features/accounts/account/use-confirmed';
 import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
 import { classesQuery } from '@/features/students/classes/api';
+import { JoinCodeCard } from '@/features/staff/join-codes/components/join-code-card';
 import { usersQuery } from '@/features/staff/user-management/api';
 import { AddUserDialog } from '@/features/staff/user-management/components/add-user-dialog';
 import { AssignClassDialog } from '@/features/staff/user-management/components/assign-class-dialog';
@@ -26,17 +27,29 @@ import { UserColumn } from '@/features/staff/user-management/components/user-col
 import { UserIdentity } from '@/features/staff/user-management/components/user-identity';
 import { UserStatusDialog } from '@/features/staff/user-management/components/user-status-dialog';
 import { COLUMNS, findUsers } from '@/features/staff/user-management/group-users';
-import { useAddress } from '@/lib/browser/use-address';
+import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 import { useSearchText } from '@/lib/browser/use-search-text';
 import { type Confirmed } from '@/lib/session/confirmed';
 import { useSessionUser } from '@/lib/session/session-user';
 import { teaches } from '@/lib/text/class-teachers';
 
-const usersView = z.object({ search: z.string().max(200).catch('') });
+const InviteSeveral = lazy(async () => ({
+  default: (await import('@/features/staff/user-management/invite-several/components/invite-several-dialog'))
+    .InviteSeveralDialog,
+}));
+
+const usersView = z.object({
+  search: z.string().max(200).catch(''),
+  /** Whether a list of staff is being invited. */
+  invite: z.literal('several').nullable().catch(null),
+});
+const NO_INVITATION = { invite: null } as const;
 
 export function UserManagementPage() {
   const own = useSessionUser();
-  const [{ search }, change] = useAddress(usersView);
+  const [{ search, invite }, change] = useAddress(usersView);
+  const inviting = useAddressDialog(invite !== null, change, NO_INVITATION);
+  const { data: classes = [] } = useQuery(classesQuery());
   const [text, setText] = useSearchText(search, (next) => change({ search: next }, { replace: true }));
   const query = useQuery(usersQuery());
   const [isAdding, setIsAdding] = useState(false);
@@ -47,13 +60,20 @@ export function UserManagementPage() {
         title="User Management"
         description={own.schoolName}
         actions={
-          <Button onClick={() => setIsAdding(true)}>
-            <UserPlus aria-hidden />
-            Add User
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => inviting.open({ invite: 'several' })}>
+              <Users aria-hidden />
+              Invite Several
+            </Button>
+            <Button onClick={() => setIsAdding(true)}>
+              <UserPlus aria-hidden />
+              Add User
+            </Button>
+          </>
         }
       />
       <JoinRequests />
+      <JoinCodeCard />
       <SecondStepRule confirmed={confirmed} />
       <SearchInput label="Search users" value={text} onValueChange={setText} className="max-w-md" />
       <QueryList
@@ -62,18 +82,28 @@ export function UserManagementPage() {
         failure="The users could not be loaded."
         frame={(content) => <Card className="p-4 sm:p-6">{content}</Card>}
       >
-        {(users) => <Columns users={findUsers(users, text)} confirmed={confirmed} />}
+        {(users) => <Columns users={findUsers(users, text)} classes={classes} confirmed={confirmed} />}
       </QueryList>
       {dialog}
-      <AddUserDialog open={isAdding} onOpenChange={setIsAdding} />
+      <AddUserDialog open={isAdding} onOpenChange={setIsAdding} classes={classes} />
+      {invite !== null && (
+        <Suspense fallback={null}>
+          <InviteSeveral open onClose={inviting.close} classes={classes} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function Columns({ users, confirmed }: { users: readonly AdminUser[]; confirmed: Confirmed }) {
+type ColumnsProps = {
+  users: readonly AdminUser[];
+  classes: readonly SchoolClass[];
+  confirmed: Confirmed;
+};
+
+function Columns({ users, classes, confirmed }: ColumnsProps) {
   const client = useQueryClient();
   const { id: ownId, hasOpenedSchool } = useSessionUser();
-  const { data: classes = [] } = useQuery(classesQuery());
   const [changing, setChanging] = useState<AdminUser | null>(null);
   const [helped, setHelped] = useState<AdminUser | null>(null);
   const [assigned, setAssigned] = useState<AdminUser | null>(null);

@@ -58,6 +58,24 @@ export const createPointCategory = route({
   response: pointCategory,
 });
 
+/** How many can be created at once. */
+const MAX_CREATED = 20;
+
+export const createPointCategories = route({
+  method: 'POST',
+  path: '/api/point-categories/several',
+  access: ['teacher', 'school_admin'],
+  summary: 'Creates several categories: all of them, or none if one is refused.',
+  status: 201,
+  body: z.object({
+    categories: z
+      .array(newPointCategory)
+      .min(1, 'There is no category to add')
+      .max(MAX_CREATED, `At most ${MAX_CREATED} categories can be added at once`),
+  }),
+  response: z.array(pointCategory),
+});
+
 export const listArchivedPointCategories = route({
   method: 'GET',
   path: '/api/point-categories/archived',

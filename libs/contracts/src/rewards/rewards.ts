@@ -115,6 +115,24 @@ export const createReward = route({
   response: reward,
 });
 
+/** How many can be created at once. */
+const MAX_CREATED = 20;
+
+export const createRewards = route({
+  method: 'POST',
+  path: '/api/rewards/several',
+  access: MANAGERS,
+  summary: 'Creates several rewards: all of them, or none if one is refused.',
+  status: 201,
+  body: z.object({
+    rewards: z
+      .array(newReward)
+      .min(1, 'There is no reward to add')
+      .max(MAX_CREATED, `At most ${MAX_CREATED} rewards can be added at once`),
+  }),
+  response: z.array(reward),
+});
+
 export const updateReward = route({
   method: 'PATCH',
   path: '/api/rewards/:rewardId',
@@ -140,3 +158,12 @@ export const listRewardRedemptions = route({
     availableSpots: z.number().int().nullable(),
   }),
 });
+
+export const rewardRoutes = {
+  listRewards,
+  listScopedRewards,
+  createReward,
+  createRewards,
+  updateReward,
+  listRewardRedemptions,
+};

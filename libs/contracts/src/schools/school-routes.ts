@@ -1,4 +1,5 @@
 import { createDistrict, deleteDistrict, listDistricts, updateDistrict } from './districts.js';
+import { dismissFirstSteps, getFirstSteps } from './first-steps.js';
 import {
   changeSchoolStatus,
   createSchool,
@@ -32,6 +33,8 @@ export const schoolRoutes = {
   updateSchool,
   changeSchoolSettings,
   getSchoolSettings,
+  dismissFirstSteps,
+  getFirstSteps,
   createOwnSchool,
   createSchoolWithLink,
   validateSetup,

@@ -25,6 +25,8 @@ export const newUser = z.object({
   lastName: requiredText('Last name', 100, 'Last name is required'),
   displayName: optionalText('Display name', 200),
   role: schoolRole.default('teacher'),
+  /** The class that a new teacher gets. */
+  classId: id.nullish().transform((value) => value ?? null),
 });
 export type NewUser = z.output<typeof newUser>;
 

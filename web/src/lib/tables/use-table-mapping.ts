@@ -4,7 +4,8 @@ import { type FirstRow, firstRowOf, guessColumns, isCertain, readAs } from '#ros
 import { type Encoding, type Table, type TableSource } from '#roster/tables/sheet';
 import { TableError } from '#roster/tables/table-error';
 import { useMemo, useState } from 'react';
-import { type OpenedTables, type TableAnswer, type TableTask } from './table-task';
+import { openTable } from './open-table';
+import { type OpenedTables, type TableTask } from './table-task';
 
 type Options = {
   fields: readonly TableField[];
@@ -86,23 +87,3 @@ export function useTableMapping({ fields, required, most }: Options) {
 }
 
 export type TableMapping = ReturnType<typeof useTableMapping>;
-
-const AT_MOST_MS = 20_000;
-
-/**
- * Reads the tables of a file in a worker with a time limit, so that no file can freeze the page.
- * @throws {TableError}
- */
-function openTable(task: TableTask): Promise<OpenedTables> {
-  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
-  const read = new Promise<OpenedTables>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<TableAnswer>) => {
-      if ('opened' in data) resolve(data.opened);
-      else reject(new TableError(data.failure));
-    };
-    worker.onerror = () => reject(new TableError({ code: 'unparsable' }));
-    setTimeout(() => reject(new TableError({ code: 'too-slow' })), AT_MOST_MS);
-  });
-  worker.postMessage(task);
-  return read.finally(() => worker.terminate());
-}

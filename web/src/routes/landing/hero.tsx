@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#domain/product';
 import { Check, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SIGN_IN, START_TRIAL, STUDENT_PORTAL, SUPPORT } from '@/components/site-links';
+import { SAMPLE_SCHOOL, SIGN_IN, START_TRIAL, STUDENT_PORTAL, SUPPORT } from '@/components/site-links';
 import { Button } from '@/components/ui/button';
 import { VideoDialog } from '@/components/video-dialog';
 import { TRIAL_TERMS } from '../pricing/plans';
@@ -26,6 +26,11 @@ export function Hero() {
           </Button>
           <Overview />
         </div>
+        {SAMPLE_SCHOOL !== null && (
+          <Button asChild variant="link" className="mt-3">
+            <Link to={SAMPLE_SCHOOL.to}>{SAMPLE_SCHOOL.label}</Link>
+          </Button>
+        )}
         <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-muted">
           {TRIAL_TERMS.map((term) => (
             <li key={term} className="flex items-center gap-1.5">

@@ -1,6 +1,6 @@
 import { type PointCategory } from '#contracts/points/point-categories';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Tags } from 'lucide-react';
+import { ListPlus, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
@@ -14,6 +14,7 @@ import {
   AddCategoryDialog,
   type CategoryScope,
 } from '@/features/points/categories/components/add-category-dialog';
+import { AddSeveralCategories } from '@/features/points/categories/components/add-several-categories';
 import { ArchiveCategoryDialog } from '@/features/points/categories/components/archive-category-dialog';
 import { ArchivedCategories } from '@/features/points/categories/components/archived-categories';
 import { CategoryList } from '@/features/points/categories/components/category-list';
@@ -27,6 +28,8 @@ export function PointCategories() {
   const { data: classes = [] } = useQuery(classesQuery());
   const [showsArchived, showArchived] = useShownArchive('categories');
   const [isAdding, setIsAdding] = useState(false);
+  const [addsSeveral, setAddsSeveral] = useState(false);
+  const { data: categories } = useQuery(allPointCategoriesQuery());
   const [edited, setEdited] = useState<PointCategory | null>(null);
   const [leaving, setLeaving] = useState<PointCategory | null>(null);
 
@@ -38,10 +41,22 @@ export function PointCategories() {
       <CardHeader>
         <CardTitle id="point-categories">Point Categories</CardTitle>
         {scopes.length > 0 && (
-          <Button onClick={() => setIsAdding(true)}>
-            <Plus aria-hidden />
-            Add Category
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {isAdmin && (
+              <Button
+                variant="secondary"
+                disabled={categories === undefined}
+                onClick={() => setAddsSeveral(true)}
+              >
+                <ListPlus aria-hidden />
+                Add Several
+              </Button>
+            )}
+            <Button onClick={() => setIsAdding(true)}>
+              <Plus aria-hidden />
+              Add Category
+            </Button>
+          </div>
         )}
       </CardHeader>
       <CardBody className="sm:pt-2">
@@ -58,6 +73,9 @@ export function PointCategories() {
         scopes={scopes}
         onAdded={() => undefined}
       />
+      {addsSeveral && categories !== undefined && (
+        <AddSeveralCategories categories={categories} onClose={() => setAddsSeveral(false)} />
+      )}
       <EditCategoryDialog category={edited} onClose={() => setEdited(null)} />
       <ArchiveCategoryDialog category={leaving} onClose={() => setLeaving(null)} />
     </Card>

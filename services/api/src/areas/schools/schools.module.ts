@@ -4,6 +4,9 @@ import { DeleteDistrict } from './districts/delete-district.js';
 import { DistrictsController } from './districts/districts.controller.js';
 import { DistrictsQuery } from './districts/districts.query.js';
 import { SaveDistrict } from './districts/save-district.js';
+import { DismissFirstSteps } from './first-steps/dismiss-first-steps.js';
+import { FirstStepsController } from './first-steps/first-steps.controller.js';
+import { FirstStepsQuery } from './first-steps/first-steps.query.js';
 import { ChangeSchoolStatus } from './schools/change-school-status.js';
 import { CreateSchool } from './schools/create-school.js';
 import { DeletedSchools } from './schools/delete-school/deleted-schools.js';
@@ -24,7 +27,13 @@ import { SchoolSetupController } from './setup/school-setup.controller.js';
 
 @Module({
   imports: [StudentsModule],
-  controllers: [SchoolsController, SchoolSettingsController, SchoolSetupController, DistrictsController],
+  controllers: [
+    SchoolsController,
+    SchoolSettingsController,
+    SchoolSetupController,
+    DistrictsController,
+    FirstStepsController,
+  ],
   providers: [
     SchoolsQuery,
     CreateSchool,
@@ -38,6 +47,8 @@ import { SchoolSetupController } from './setup/school-setup.controller.js';
     SchoolDeletions,
     DeletedSchools,
     ChangeSchoolSettings,
+    FirstStepsQuery,
+    DismissFirstSteps,
     CreateSchoolWithLink,
     CreateOwnSchool,
     DistrictsQuery,

@@ -8,6 +8,9 @@ import { AdministrationController } from './administration/administration.contro
 import { ChangeUserRole } from './administration/change-user-role.js';
 import { DeleteUser } from './administration/delete-user.js';
 import { RemoveSecondFactors } from './administration/remove-second-factors.js';
+import { JoinCodesController } from './join-codes/join-codes.controller.js';
+import { JoinWithCode } from './join-codes/join-with-code.js';
+import { StaffJoinCodes } from './join-codes/staff-join-codes.js';
 import { AskToJoin } from './join-requests/ask-to-join.js';
 import { DecideJoinRequest } from './join-requests/decide-join-request.js';
 import { JoinMails } from './join-requests/join-mails.js';
@@ -20,13 +23,20 @@ import { AddUser } from './user-management/add-user.js';
 import { ChangeSecondStepRule } from './user-management/change-second-step-rule.js';
 import { ChangeUserStatus } from './user-management/change-user-status.js';
 import { InvitationBudget } from './user-management/invitation-budget.js';
+import { Invitations } from './user-management/invitations.js';
+import { InviteUsers } from './user-management/invite-users.js';
 import { ResendInvitation } from './user-management/resend-invitation.js';
 import { SecondStepRuleQuery } from './user-management/second-step-rule.query.js';
 import { UserManagementController } from './user-management/user-management.controller.js';
 
 @Module({
   imports: [SchoolsModule],
-  controllers: [AdministrationController, UserManagementController, JoinRequestsController],
+  controllers: [
+    AdministrationController,
+    UserManagementController,
+    JoinRequestsController,
+    JoinCodesController,
+  ],
   providers: [
     AdminUsersQuery,
     AdminClassesQuery,
@@ -39,6 +49,10 @@ import { UserManagementController } from './user-management/user-management.cont
     ChangeSecondStepRule,
     ChangeUserStatus,
     InvitationBudget,
+    Invitations,
+    StaffJoinCodes,
+    JoinWithCode,
+    InviteUsers,
     ResendInvitation,
     SecondStepRuleQuery,
     SchoolSearchQuery,

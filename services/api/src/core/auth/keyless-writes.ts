@@ -27,6 +27,7 @@ import { unsubscribe } from '#contracts/accounts/weekly-summary';
 import { stopMailedReport } from '#contracts/reports/schedules';
 import { type Route } from '#contracts/route';
 import { createOwnSchool, createSchoolWithLink, validateSetup } from '#contracts/schools/school-setup';
+import { joinWithCode } from '#contracts/staff/join-codes';
 import { studentLogin, studentLogout } from '#contracts/student-portal/student-portal';
 
 type Reason = { reason: string; routes: readonly Route[] };
@@ -72,7 +73,7 @@ export const KEYLESS_WRITES: readonly Reason[] = [
   {
     reason:
       'Nobody is signed in to whom a key could belong. A repeated call changes nothing, or sends a mail again.',
-    routes: [requestMagicLink, requestPasswordReset, unsubscribe, stopMailedReport],
+    routes: [requestMagicLink, requestPasswordReset, joinWithCode, unsubscribe, stopMailedReport],
   },
   {
     reason: 'They only ask, and are writes because what they ask about must not stand in an address.',

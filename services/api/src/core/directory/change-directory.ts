@@ -1,4 +1,4 @@
-import { type DirectoryChange, recordChange } from '#database/directory-change';
+import { type DirectoryChange, recordChange, recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { type Kysely, type Transaction } from 'kysely';
 import { recallCommand, type RepeatableCommand } from './command-log.js';
@@ -11,13 +11,13 @@ import { recallCommand, type RepeatableCommand } from './command-log.js';
 export function changeDirectoryOnce(
   db: Kysely<Database>,
   command: RepeatableCommand,
-  change: (tx: Transaction<Database>) => Promise<DirectoryChange | undefined>,
+  change: (tx: Transaction<Database>) => Promise<DirectoryChange | readonly DirectoryChange[] | undefined>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if ((await recallCommand(tx, command)) !== undefined) return true;
-    const changed = await change(tx);
-    if (changed !== undefined) await recordChange(tx, changed);
-    return changed === undefined;
+    const changes = [(await change(tx)) ?? []].flat();
+    if (changes.length > 0) await recordChanges(tx, changes);
+    return changes.length === 0;
   });
 }
 

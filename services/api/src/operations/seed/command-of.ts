@@ -8,7 +8,7 @@ import { RefundRedemption } from '../../areas/rewards/redemptions/refund-redempt
 import { type StoryStep } from './story-step.js';
 
 /** The command for a step of the demo's history. */
-export function commandOf(step: Exclude<StoryStep, { kind: 'archive' | 'draw' }>) {
+export function commandOf(step: Exclude<StoryStep, { kind: 'archive' | 'draw' | 'join' }>) {
   const { role } = step.by;
   const identity = identityOf(step);
   switch (step.kind) {

@@ -22,6 +22,7 @@ export const REGULAR: readonly DemoReward[] = [
 /** Special rewards, each in a different state at the end of the history. */
 export const SPECIAL = {
   sought: standard('Principal for an Hour', 'Sit in the big chair and make one announcement', 18, 2),
+  scarce: standard('Movie Lunch', 'Popcorn and a short film in the library', 10, 12),
   ofClass: standard('Beanbag Chair for a Day', 'Read where it is softest', 8),
   retired: standard('Snow Cone', 'For the warm weeks', 5),
   drawn: {

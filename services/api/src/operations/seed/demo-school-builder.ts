@@ -8,7 +8,7 @@ import { type RepeatableCommand } from '../../core/directory/command-log.js';
 import { CreateReward, type NewReward } from '../../areas/rewards/catalog/create-reward.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { LoginCodes } from '../../areas/students/students/login-codes/login-codes.js';
-import { AddStudent } from '../../areas/students/students/add-student.js';
+import { AddStudent, type NewStudent } from '../../areas/students/students/add-student.js';
 import { demoId } from '../../core/platform/demo/demo-id.js';
 import { DemoPeople } from './demo-people.js';
 import { type DemoReward, REGULAR, SPECIAL, type SpecialReward } from './demo-rewards.js';
@@ -46,6 +46,8 @@ export type BuiltSchool = {
   classes: BuiltClass[];
   regular: BuiltReward[];
   special: Record<SpecialReward, BuiltReward>;
+  /** Joins the last class near the end of the history. */
+  newcomer: NewStudent;
   /** The student whose portal is demonstrated first; it contains an example of everything. */
   portalStudentId: string | undefined;
 };
@@ -86,11 +88,17 @@ export class DemoSchoolBuilder {
     for (const category of CATEGORIES) categories.push(await this.category(admin, key, category, null));
     const taken = new Set<string>();
     const classes: BuiltClass[] = [];
+    const last = known(school.classes.at(-1));
     for (const each of school.classes) {
       const teacher = known(callers.get(each.teacher));
-      const { classId, studentIds } = await this.fill(teacher, admin, school, each, { random, taken });
-      classes.push({ classId, teacher, studentIds, categories: [...categories] });
+      const students = each === last ? each.students - 1 : each.students;
+      const filled = await this.fill(teacher, admin, school, { ...each, students }, { random, taken });
+      classes.push({ ...filled, teacher, categories: [...categories] });
     }
+    const newcomer = {
+      classId: known(classes.at(-1)).classId,
+      ...nextStudent(school, last, { random, taken }),
+    };
     const [first] = classes;
     const portalStudentId = first?.studentIds[0];
     await this.giveCode(school, portalStudentId);
@@ -98,27 +106,23 @@ export class DemoSchoolBuilder {
       first.categories.push(await this.category(first.teacher, key, CLASS_CATEGORY, first.classId));
     }
     const rewards = await this.rewards(admin, key, classes, now);
-    return { key, schoolId, timeZone, admin, staff, classes, ...rewards, portalStudentId };
+    return { key, schoolId, timeZone, admin, staff, classes, ...rewards, newcomer, portalStudentId };
   }
 
   private async fill(
     teacher: Caller,
     admin: Caller,
     school: DemoSchool,
-    { name, description, grade, students }: DemoClass,
-    { random, taken }: { random: Random; taken: Set<string> },
+    { students, ...schoolClass }: DemoClass,
+    names: Names,
   ): Promise<{ classId: string; studentIds: string[] }> {
+    const { name, description } = schoolClass;
     const command = commandFor(teacher, school.key, 'class', name);
-    const { body: schoolClass } = await this.createClass.run(teacher, command, { name, description });
-    const classId = schoolClass.id;
+    const { body } = await this.createClass.run(teacher, command, { name, description });
+    const classId = body.id;
     const studentIds = [];
     for (let i = 0; i < students; i++) {
-      const student = {
-        classId,
-        name: newName(random, taken),
-        studentId: `${school.prefix}-${1_000 + taken.size}`,
-        grade,
-      };
+      const student = { classId, ...nextStudent(school, schoolClass, names) };
       const adding = commandFor(admin, school.key, 'class', name, 'student', i);
       studentIds.push((await this.addStudent.run(admin, adding, student)).body.id);
     }
@@ -149,6 +153,7 @@ export class DemoSchoolBuilder {
     for (const reward of REGULAR) regular.push(await ofSchool(reward));
     const special = {
       sought: await ofSchool(SPECIAL.sought),
+      scarce: await ofSchool(SPECIAL.scarce),
       ofClass: await this.reward(teacher, key, SPECIAL.ofClass, classId, now),
       retired: await ofSchool(SPECIAL.retired),
       drawn: await ofSchool(SPECIAL.drawn),
@@ -187,6 +192,17 @@ function newRewardOf(
   const { endsInDays, ...raffle } = reward;
   const raffleEndDate = endsInDays === null ? null : endOfSchool(now, endsInDays, timeZone);
   return { ...raffle, classId, raffleEndDate };
+}
+
+type Names = { random: Random; taken: Set<string> };
+
+function nextStudent(
+  { prefix }: DemoSchool,
+  { grade }: Pick<DemoClass, 'grade'>,
+  { random, taken }: Names,
+): Omit<NewStudent, 'classId'> {
+  const name = newName(random, taken);
+  return { name, studentId: `${prefix}-${1_000 + taken.size}`, grade };
 }
 
 /** Equal in every demo, so that its ids are. */

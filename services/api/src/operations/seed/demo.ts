@@ -9,6 +9,7 @@ import { Problem } from '../../core/http/problem.js';
 import { LedgerUnavailable, TooMuchContention } from '../../core/ledger/ledger-errors.js';
 import { DrawWinners } from '../../areas/rewards/raffles/draw-winners.command.js';
 import { FulfillRedemptions } from '../../areas/rewards/redemptions/fulfill-redemptions.command.js';
+import { AddStudent } from '../../areas/students/students/add-student.js';
 import { UpdateReward } from '../../areas/rewards/catalog/update-reward.js';
 import { commandOf, identityOf } from './command-of.js';
 import { DemoClock } from './demo-clock.js';
@@ -24,6 +25,7 @@ import { Random } from './random.js';
 import { schoolDays } from './school-days.js';
 import { SchoolStory } from './school-story.js';
 import { type StoryStep } from './story-step.js';
+import { untilNow } from './until-now.js';
 
 const DAY_MS = 86_400_000;
 const FOUNDED_DAYS_AGO = 100;
@@ -40,6 +42,7 @@ export class Demo {
     private readonly people: DemoPeople,
     private readonly builder: DemoSchoolBuilder,
     private readonly updateReward: UpdateReward,
+    private readonly addStudent: AddStudent,
     private readonly commands: CommandBus,
   ) {}
 
@@ -91,9 +94,8 @@ export class Demo {
       isPassing,
       PATIENCE,
     );
-    const steps = new SchoolStory(built, random)
-      .tell(schoolDays(built.timeZone, now))
-      .filter(({ at }) => at <= now);
+    const told = new SchoolStory(built, random).tell(schoolDays(built.timeZone, now));
+    const steps = untilNow(told, built.timeZone, now);
     for (const step of steps)
       await untilDone(() => this.clock.at(step.at, () => this.carryOut(step)), isPassing, PATIENCE);
     return steps.length;
@@ -102,6 +104,8 @@ export class Demo {
   private async carryOut(step: StoryStep): Promise<void> {
     if (step.kind === 'archive') {
       await this.updateReward.run(step.by, { rewardId: step.rewardId, isActive: false });
+    } else if (step.kind === 'join') {
+      await this.addStudent.run(step.by, identityOf(step), step.student);
     } else if (step.kind === 'draw') {
       await this.draw(step);
     } else {

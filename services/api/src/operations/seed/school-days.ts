@@ -16,12 +16,23 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
   '12-31',
 ]);
 
-/** The school days of the last 12 weeks including today, oldest first, each as the midnight it begins with. */
+/**
+ * The school days of the last 12 weeks, oldest first, each as the midnight it begins with. Whoever looks at the demo today sees a
+ * school in session: today is one of them even at a weekend, and the last week has no holiday.
+ */
 export function schoolDays(timeZone: string, now: Date): TZDate[] {
   const today = dayIn(timeZone, now);
-  return Array.from({ length: WEEKS * 7 }, (_, back) => midnightOf(addDays(today, -back), timeZone))
-    .filter((day) => !isWeekend(day) && !HOLIDAYS.has(format(day, 'MM-dd')))
+  return Array.from({ length: WEEKS * 7 }, (_, back) => ({
+    back,
+    day: midnightOf(addDays(today, -back), timeZone),
+  }))
+    .filter(({ back, day }) => back === 0 || (!isWeekend(day) && (back < 7 || !isHoliday(day))))
+    .map(({ day }) => day)
     .reverse();
+}
+
+function isHoliday(day: TZDate): boolean {
+  return HOLIDAYS.has(format(day, 'MM-dd'));
 }
 
 /** An instant on a school day, by minutes after midnight. */
@@ -35,7 +46,8 @@ export function endOfSchool(now: Date, days: number, timeZone: string): Date {
   return momentOf(midnightOf(addDays(dayIn(timeZone, now), days), timeZone), SCHOOL_ENDS, 0);
 }
 
-function midnightOf(day: string, timeZone: string): TZDate {
+/** The midnight that a day begins with. */
+export function midnightOf(day: string, timeZone: string): TZDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new TZDate(year, month - 1, date, timeZone);
 }

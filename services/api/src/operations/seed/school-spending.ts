@@ -6,6 +6,7 @@ import { type Diary } from './diary.js';
 import { type Random } from './random.js';
 import { momentOf } from './school-days.js';
 
+const FRIDAY = 5;
 const OFFICE_OPENS = 8 * 60;
 const DISMISSAL = 15 * 60 + 10;
 const LAST_BUS = DISMISSAL + 16;
@@ -14,13 +15,22 @@ const ALWAYS_OPEN = 4;
 /** Savings of the student whose portal is shown: enough for some rewards, and too little for others. */
 const SAVINGS = 9;
 
+/** How many school days before the end the winners are drawn. */
+const DRAWN_DAYS_LEFT = 2;
+/** The raffle that runs at the end has run for so many school days. */
+const OPEN_DAYS = 8;
+
+/** Where a day is in the history: `progress` runs from 0 to 1, `daysLeft` to 0. */
+export type StoryTime = { progress: number; daysLeft: number };
+
 type OpenRedemption = { redemptionId: string; studentId: string; cost: number; isRegular: boolean };
 
-/** Invents how students spend their points: redemptions and raffles, on Fridays after school. */
+/** Invents how students spend their points: before school on every day, and most of all on Fridays after school. */
 export class SchoolSpending {
   private open: OpenRedemption[] = [];
   private soughtLeft: number;
-  private hasDrawn = false;
+  /** One is left at the end. */
+  private scarceLeft: number;
   private hasRetired = false;
 
   constructor(
@@ -29,6 +39,7 @@ export class SchoolSpending {
     private readonly diary: Diary,
   ) {
     this.soughtLeft = school.special.sought.quantity ?? 0;
+    this.scarceLeft = (school.special.scarce.quantity ?? 0) - 1;
   }
 
   /** The office fulfills redemptions, and refunds what it does not have. */
@@ -47,28 +58,32 @@ export class SchoolSpending {
     this.diary.add(day, OFFICE_OPENS + 5, admin, { kind: 'fulfill', redemptionIds });
   }
 
-  /** `progress` runs from 0 to 1 through the history. */
-  simulateFriday(day: TZDate, progress: number): void {
+  /** Before the first lesson, from what was saved until yesterday. */
+  simulateMorning(day: TZDate, { progress }: StoryTime): void {
+    for (const [index, schoolClass] of this.school.classes.entries())
+      this.redeemSome(day, schoolClass, { isFirst: index === 0, progress, count: 1, from: OFFICE_OPENS + 6 });
+  }
+
+  simulateAfternoon(day: TZDate, { progress, daysLeft }: StoryTime): void {
     const { classes, admin, special } = this.school;
+    const isFriday = day.getDay() === FRIDAY;
     for (const [index, schoolClass] of classes.entries()) {
-      this.redeemSome(day, schoolClass, index === 0, progress);
-      this.enterSome(day, schoolClass, progress);
+      if (isFriday)
+        this.redeemSome(day, schoolClass, { isFirst: index === 0, progress, count: 3, from: DISMISSAL });
+      this.enterSome(day, schoolClass, { progress, daysLeft });
     }
-    if (progress > 0.35 && !this.hasRetired) {
+    if (isFriday && progress > 0.35 && !this.hasRetired) {
       this.hasRetired = true;
       this.diary.add(day, DISMISSAL + 40, admin, { kind: 'archive', rewardId: special.retired.rewardId });
     }
-    if (progress > 0.7 && !this.hasDrawn) {
-      this.hasDrawn = true;
+    if (daysLeft === DRAWN_DAYS_LEFT)
       this.diary.add(day, DISMISSAL + 30, admin, { kind: 'draw', rewardId: special.drawn.rewardId });
-    }
   }
 
   private redeemSome(
     day: TZDate,
     { teacher, studentIds }: BuiltClass,
-    isFirst: boolean,
-    progress: number,
+    { isFirst, progress, count, from }: { isFirst: boolean; progress: number; count: number; from: number },
   ): void {
     const { regular, special } = this.school;
     const choice = [
@@ -76,30 +91,59 @@ export class SchoolSpending {
       ...(isFirst ? [special.ofClass] : []),
       ...(this.hasRetired || progress > 0.35 ? [] : [special.retired]),
     ];
-    for (const studentId of this.someOf(studentIds, 5)) {
-      const isSought = this.soughtLeft > 0 && this.pay(studentId, special.sought.cost);
-      const reward = isSought ? special.sought : this.random.pick(choice);
-      if (!isSought && !this.pay(studentId, reward.cost)) continue;
-      if (isSought) this.soughtLeft -= 1;
-      this.redeem(day, teacher, studentId, reward);
+    for (const studentId of this.someOf(studentIds, count)) {
+      const reward = this.buy(studentId, choice);
+      if (reward !== undefined) this.redeem(day, from, teacher, studentId, reward);
     }
   }
 
-  private redeem(day: TZDate, teacher: Caller, studentId: string, { rewardId, cost }: BuiltReward): void {
-    const commandId = this.addAtDismissal(day, teacher, { kind: 'redeem', rewardId, studentId });
+  /** Pays for what is rare, else for what is always there. @returns undefined if the points don't reach */
+  private buy(studentId: string, choice: readonly BuiltReward[]): BuiltReward | undefined {
+    const { sought, scarce } = this.school.special;
+    if (this.soughtLeft > 0 && this.pay(studentId, sought.cost)) {
+      this.soughtLeft -= 1;
+      return sought;
+    }
+    if (this.scarceLeft > 0 && this.random.chance(0.4) && this.pay(studentId, scarce.cost)) {
+      this.scarceLeft -= 1;
+      return scarce;
+    }
+    const reward = this.random.pick(choice);
+    return this.pay(studentId, reward.cost) ? reward : undefined;
+  }
+
+  private redeem(
+    day: TZDate,
+    from: number,
+    teacher: Caller,
+    studentId: string,
+    { rewardId, cost }: BuiltReward,
+  ): void {
+    const minute = from + this.random.between(0, 8);
+    const commandId = this.diary.add(day, minute, teacher, { kind: 'redeem', rewardId, studentId });
     const redemptionId = newIdFor(commandId, 'redemption');
     const isRegular = this.school.regular.some((reward) => reward.rewardId === rewardId);
     this.open.push({ redemptionId, studentId, cost, isRegular });
   }
 
-  private enterSome(day: TZDate, { teacher, studentIds }: BuiltClass, progress: number): void {
+  private enterSome(
+    day: TZDate,
+    { teacher, studentIds }: BuiltClass,
+    { progress, daysLeft }: StoryTime,
+  ): void {
     const { drawn, open, closed } = this.school.special;
-    const raffles = [progress > 0.7 ? open : drawn, ...(progress > 0.5 ? [closed] : [])];
+    const raffles = [
+      ...(daysLeft >= DRAWN_DAYS_LEFT ? [drawn] : []),
+      ...(daysLeft < OPEN_DAYS ? [open] : []),
+      ...(progress > 0.5 ? [closed] : []),
+    ];
     for (const { rewardId, cost, closesAt } of raffles) {
       if (closesAt !== null && closesAt <= momentOf(day, LAST_BUS, 0)) continue;
-      for (const studentId of this.someOf(studentIds, 4)) {
+      // One or two of each class on every day.
+      for (const studentId of this.someOf(studentIds, this.random.between(0, 2))) {
         if (!this.pay(studentId, cost)) continue;
-        this.addAtDismissal(day, teacher, { kind: 'enter', rewardId, studentId });
+        const minute = DISMISSAL + this.random.between(0, 15);
+        this.diary.add(day, minute, teacher, { kind: 'enter', rewardId, studentId });
       }
     }
   }
@@ -114,9 +158,5 @@ export class SchoolSpending {
     const some = this.random.shuffled(studentIds).slice(0, count);
     if (portalStudentId === undefined || !studentIds.includes(portalStudentId)) return some;
     return [...new Set([portalStudentId, ...some])];
-  }
-
-  private addAtDismissal(day: TZDate, by: Caller, deed: Parameters<Diary['add']>[3]): string {
-    return this.diary.add(day, DISMISSAL + this.random.between(0, 15), by, deed);
   }
 }

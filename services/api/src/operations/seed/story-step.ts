@@ -1,4 +1,5 @@
 import { type RefundReason } from '#domain/ledger/events';
+import { type NewStudent } from '../../areas/students/students/add-student.js';
 import { type Caller } from '../../core/auth/caller.js';
 
 /** One action in the demo's history. `key` identifies it permanently. */
@@ -6,6 +7,7 @@ export type StoryStep = { key: string; at: Date; by: Caller } & StoryDeed;
 
 export type StoryDeed =
   | { kind: 'award'; studentIds: string[]; categoryId: string; amount: number; note: string | null }
+  | { kind: 'join'; student: NewStudent }
   | { kind: 'reverse'; awardId: string }
   | { kind: 'redeem'; rewardId: string; studentId: string }
   | { kind: 'fulfill'; redemptionIds: string[] }

@@ -1,5 +1,6 @@
 import {
   archivePointCategory,
+  createPointCategories,
   createPointCategory,
   type editedPointCategory,
   listArchivedPointCategories,
@@ -8,6 +9,7 @@ import {
   restorePointCategory,
   updatePointCategory,
 } from '#contracts/points/point-categories';
+import { type BodyOf } from '#contracts/route';
 import { queryOptions } from '@tanstack/react-query';
 import { type z } from 'zod';
 import { call } from '@/lib/http/api-client';
@@ -53,6 +55,14 @@ export function useCreatePointCategory() {
   return useWrite((send, body: z.output<typeof newPointCategory>) => send(createPointCategory, { body }), {
     refreshes: { queryKey: CATEGORIES_KEY },
   });
+}
+
+export function useCreatePointCategories() {
+  return useWrite(
+    (send, categories: BodyOf<typeof createPointCategories>['categories']) =>
+      send(createPointCategories, { body: { categories } }),
+    { refreshes: { queryKey: CATEGORIES_KEY } },
+  );
 }
 
 export function useRestorePointCategory() {

@@ -1,5 +1,6 @@
 import {
   createReward,
+  createRewards,
   listRewardRedemptions,
   listRewards,
   listScopedRewards,
@@ -71,6 +72,13 @@ const OUTDATED = { refreshes: 'rewards' as const };
 
 export function useCreateReward() {
   return useWrite((send, body: z.output<typeof newReward>) => send(createReward, { body }), OUTDATED);
+}
+
+export function useCreateRewards() {
+  return useWrite(
+    (send, rewards: BodyOf<typeof createRewards>['rewards']) => send(createRewards, { body: { rewards } }),
+    OUTDATED,
+  );
 }
 
 type RewardEdit = BodyOf<typeof updateReward>;

@@ -4,9 +4,9 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useRequestSetupLink } from './api';
 
 /** Mails the link of a new school, and says whether that worked. */
-export function useSendSetupLink(values: SetupForm, onSent?: () => void) {
+export function useSendSetupLink() {
   const { mutate, isPending } = useRequestSetupLink();
-  const send = () =>
+  const send = (values: SetupForm, onSent?: () => void) =>
     mutate(values, {
       onSuccess: (answer) => {
         toastMagicLinkSent(answer, onSent !== undefined);

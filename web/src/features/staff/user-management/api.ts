@@ -1,5 +1,7 @@
 import { removeSecondFactors } from '#contracts/staff/administration';
 import { approveJoinRequest, declineJoinRequest, listJoinRequests } from '#contracts/staff/join-requests';
+import { type BodyOf } from '#contracts/route';
+import { inviteUsers } from '#contracts/staff/invite-users';
 import { changeSecondStepRule, getSecondStepRule } from '#contracts/staff/second-step-rule';
 import {
   addUser,
@@ -54,8 +56,17 @@ const OUTDATED = { refreshes: usersQuery() };
 
 export function useAddUser() {
   return useWrite((send, user: NewUser) => send(addUser, { body: user }), {
-    refreshes: { queryKey: ['users'] },
+    refreshes: [{ queryKey: ['users'] }, { queryKey: ['classes'] }],
   });
+}
+
+export function useInviteUsers() {
+  return useWrite(
+    (send, users: BodyOf<typeof inviteUsers>['users']) => send(inviteUsers, { body: { users } }),
+    {
+      refreshes: [{ queryKey: ['users'] }, { queryKey: ['classes'] }],
+    },
+  );
 }
 
 type Teaching = { classId: string; teacherId: string };

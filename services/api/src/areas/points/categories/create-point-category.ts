@@ -1,5 +1,6 @@
 import { newIdFor } from '#contracts/events/ids';
 import { type PointCategory } from '#contracts/points/point-categories';
+import { type DirectoryChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { type IconName } from '#domain/icons';
 import { type Color, iconOfCategory, rarestColor } from '#domain/looks';
@@ -42,24 +43,60 @@ export class CreatePointCategory {
     category: NewPointCategory,
   ): Promise<CommandAnswer<PointCategory>> {
     const id = newIdFor(command.commandId, 'category');
-    const { schoolId, actor } = caller;
-    const { name, description, classId, isDefault } = category;
-    const schoolClass = classId === null ? null : await this.classes.requireActive(schoolId, classId);
-    const refusal = refusalOfScope(caller, schoolClass);
-    if (refusal !== undefined) throw refusal;
-    const icon = iconOfCategory({ name, icon: category.icon ?? null });
-    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
-      const color = category.color ?? rarestColor(await colorsBeside(tx, schoolId, classId));
-      const after = { name, description, class_id: classId, icon, color, is_default: isDefault };
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('directory.point_categories')
-        .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n) return undefined;
-      return { schoolId, actor, action: 'create', entity: 'point_category', entityId: id, after };
+    const replayed = await this.create(caller, command, new Map([[id, category]]));
+    return new CommandAnswer(await this.categories.get(caller.schoolId, id), replayed);
+  }
+
+  /** Creates several categories, all or none. */
+  async runAll(
+    caller: Caller,
+    command: RepeatableCommand,
+    categories: readonly NewPointCategory[],
+  ): Promise<CommandAnswer<PointCategory[]>> {
+    const byId = new Map(
+      categories.map((category, index) => [newIdFor(command.commandId, `category ${index}`), category]),
+    );
+    const replayed = await this.create(caller, command, byId);
+    const ids = [...byId.keys()];
+    const created = await Promise.all(ids.map((id) => this.categories.get(caller.schoolId, id)));
+    return new CommandAnswer(created, replayed);
+  }
+
+  /** @returns whether the command had been carried out before */
+  private async create(
+    caller: Caller,
+    command: RepeatableCommand,
+    categories: ReadonlyMap<string, NewPointCategory>,
+  ): Promise<boolean> {
+    const { schoolId } = caller;
+    for (const classId of new Set([...categories.values()].map((category) => category.classId))) {
+      const schoolClass = classId === null ? null : await this.classes.requireActive(schoolId, classId);
+      const refusal = refusalOfScope(caller, schoolClass);
+      if (refusal !== undefined) throw refusal;
+    }
+    return changeDirectoryOnce(this.db, command, async (tx) => {
+      const changes = [];
+      for (const [id, category] of categories) changes.push(await this.insert(tx, caller, id, category));
+      return changes.filter((change) => change !== undefined);
     });
-    return new CommandAnswer(await this.categories.get(schoolId, id), replayed);
+  }
+
+  private async insert(
+    tx: Transaction<Database>,
+    { schoolId, actor }: Caller,
+    id: string,
+    { name, description, classId, isDefault, ...chosen }: NewPointCategory,
+  ): Promise<DirectoryChange | undefined> {
+    const icon = iconOfCategory({ name, icon: chosen.icon ?? null });
+    const color = chosen.color ?? rarestColor(await colorsBeside(tx, schoolId, classId));
+    const after = { name, description, class_id: classId, icon, color, is_default: isDefault };
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('directory.point_categories')
+      .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return undefined;
+    return { schoolId, actor, action: 'create', entity: 'point_category', entityId: id, after };
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   archivePointCategory,
+  createPointCategories,
   createPointCategory,
   listArchivedPointCategories,
   listPointCategories,
@@ -52,6 +53,15 @@ export class PointCategoriesController {
     @Input() input: InputOf<typeof createPointCategory>,
   ): Promise<CommandAnswer<PointCategory>> {
     return this.createPointCategory.run(caller, identity, input);
+  }
+
+  @Endpoint(createPointCategories)
+  createSeveral(
+    @Caller() caller: Caller,
+    @Identity() identity: CommandIdentity,
+    @Input() { categories }: InputOf<typeof createPointCategories>,
+  ): Promise<CommandAnswer<PointCategory[]>> {
+    return this.createPointCategory.runAll(caller, identity, categories);
   }
 
   @Endpoint(updatePointCategory)

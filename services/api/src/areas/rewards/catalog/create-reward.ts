@@ -60,23 +60,63 @@ export class CreateReward {
   /** Creates a reward. A repeated command has no further effect. */
   async run(caller: Caller, command: RepeatableCommand, reward: NewReward): Promise<CommandAnswer<Reward>> {
     const id = newIdFor(command.commandId, 'reward');
-    const { schoolId, actor, userId } = caller;
-    const { name, description, pointCost, classId, type } = reward;
-    const icon = iconOfReward({ name, icon: reward.icon ?? null });
-    await this.requireScope(caller, classId);
-    const now = this.clock.now();
-    const common = { name, description, icon, point_cost: pointCost, class_id: classId, type };
-    const { seed, ...after } = { ...common, ...detailsOf(reward, now) };
-    const replayed = await changeDirectoryOnce(this.db, command, async (tx) => {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('directory.rewards')
-        .values({ id, school_id: schoolId, ...after, raffle_seed: seed, created_at: now, created_by: userId })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n) return undefined;
-      return { schoolId, actor, action: 'create', entity: 'reward', entityId: id, after };
-    });
+    const replayed = await this.create(caller, command, new Map([[id, reward]]));
     return new CommandAnswer(await this.rewards.get(caller, id), replayed);
+  }
+
+  /** Creates several rewards, all or none. */
+  async runAll(
+    caller: Caller,
+    command: RepeatableCommand,
+    rewards: readonly NewReward[],
+  ): Promise<CommandAnswer<Reward[]>> {
+    const byId = new Map(
+      rewards.map((reward, index) => [newIdFor(command.commandId, `reward ${index}`), reward]),
+    );
+    const replayed = await this.create(caller, command, byId);
+    const created = await Promise.all([...byId.keys()].map((id) => this.rewards.get(caller, id)));
+    return new CommandAnswer(created, replayed);
+  }
+
+  /** @returns whether the command had been carried out before */
+  private async create(
+    caller: Caller,
+    command: RepeatableCommand,
+    rewards: ReadonlyMap<string, NewReward>,
+  ): Promise<boolean> {
+    const { schoolId, actor, userId } = caller;
+    for (const classId of new Set([...rewards.values()].map((reward) => reward.classId)))
+      await this.requireScope(caller, classId);
+    const now = this.clock.now();
+    const rows = [...rewards].map(([id, reward]) => ({ id, ...rowOf(reward, now) }));
+    return changeDirectoryOnce(this.db, command, async (tx) => {
+      const inserted = await tx
+        .insertInto('directory.rewards')
+        .values(
+          rows.map(({ id, after, seed }) => ({
+            id,
+            school_id: schoolId,
+            ...after,
+            raffle_seed: seed,
+            created_at: now,
+            created_by: userId,
+          })),
+        )
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .execute();
+      const ids = new Set(inserted.map(({ id }) => id));
+      return rows
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, after }) => ({
+          schoolId,
+          actor,
+          action: 'create',
+          entity: 'reward',
+          entityId: id,
+          after,
+        }));
+    });
   }
 
   private async requireScope(caller: Caller, classId: string | null): Promise<void> {
@@ -87,6 +127,14 @@ export class CreateReward {
       throw refused(403, 'not-your-class', 'classId', message);
     }
   }
+}
+
+function rowOf(reward: NewReward, now: Date) {
+  const { name, description, pointCost, classId, type } = reward;
+  const icon = iconOfReward({ name, icon: reward.icon ?? null });
+  const common = { name, description, icon, point_cost: pointCost, class_id: classId, type };
+  const { seed, ...details } = detailsOf(reward, now);
+  return { after: { ...common, ...details }, seed };
 }
 
 /**

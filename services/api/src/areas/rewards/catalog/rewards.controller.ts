@@ -1,5 +1,11 @@
 import { type Reward } from '#contracts/rewards/reward';
-import { createReward, listRewards, listScopedRewards, updateReward } from '#contracts/rewards/rewards';
+import {
+  createReward,
+  createRewards,
+  listRewards,
+  listScopedRewards,
+  updateReward,
+} from '#contracts/rewards/rewards';
 import { type InputOf } from '#contracts/route';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { Caller } from '../../../core/auth/caller.js';
@@ -39,6 +45,15 @@ export class RewardsController {
     @Input() input: InputOf<typeof createReward>,
   ): Promise<CommandAnswer<Reward>> {
     return this.createReward.run(caller, identity, toNewReward(input));
+  }
+
+  @Endpoint(createRewards)
+  createSeveral(
+    @Caller() caller: Caller,
+    @Identity() identity: CommandIdentity,
+    @Input() { rewards }: InputOf<typeof createRewards>,
+  ): Promise<CommandAnswer<Reward[]>> {
+    return this.createReward.runAll(caller, identity, rewards.map(toNewReward));
   }
 
   /** The answer includes how often the reward was redeemed, counting the caller's own last redemption. */

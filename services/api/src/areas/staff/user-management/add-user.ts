@@ -1,34 +1,39 @@
 import { type AdminUser } from '#contracts/staff/administration';
 import { type NewUser } from '#contracts/staff/user-management';
-import { isOnTrial } from '#database/is-on-trial';
+import { recordChanges } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Insertable, type Kysely, type Transaction } from 'kysely';
+import { type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { type Caller } from '../../../core/auth/caller.js';
-import { AccountMails } from '../../../core/auth/links/account-mails.js';
 import { readAdminUser } from '../../../core/directory/admin-user.js';
-import { changeDirectory } from '../../../core/directory/change-directory.js';
-import { Problem, refused } from '../../../core/http/problem.js';
+import { giveClasses } from '../../../core/directory/give-classes.js';
+import { notFound, refused } from '../../../core/http/problem.js';
 import { Mailer } from '../../../core/mail/mailer.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { InvitationBudget } from './invitation-budget.js';
+import { Invitations } from './invitations.js';
 
 @Injectable()
 export class AddUser {
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<Database>,
-    private readonly mails: AccountMails,
+    private readonly invitations: Invitations,
     private readonly mailer: Mailer,
     private readonly budget: InvitationBudget,
   ) {}
 
   /**
-   * Makes an account without a password, and mails the invitation that sets one. Anybody may begin a trial, so a school
-   * on one gets the same answer for the address of another school's account, whose owner is mailed.
-   * @throws Problem 409 that names `email` of an account that the school may know of, 429 after too many, or 503 if this server can't send mail
+   * Makes an account without a password, gives a teacher the class, and mails the invitation that sets a password.
+   * @throws Problem 409 that names `email` of an account that the school may know of, 404 for an unknown class, 429 after too
+   *   many, or 503 if this server can't send mail
    */
-  async run({ userId: senderId, actor, schoolId }: Caller, user: NewUser): Promise<AdminUser> {
+  async run(
+    { userId: senderId, actor, schoolId }: Caller,
+    { classId, ...user }: NewUser,
+  ): Promise<AdminUser> {
+    if (classId !== null && user.role !== 'teacher')
+      throw refused(409, 'not-a-teacher', 'classId', 'Classes are assigned to teachers only.');
     await this.mailer.requireMail();
     await this.budget.charge(schoolId);
     const id = randomUUID();
@@ -41,39 +46,20 @@ export class AddUser {
       last_name: user.lastName,
       display_name: user.displayName,
     };
-    await changeDirectory(this.db, async (tx) => {
-      if (await insertUser(tx, account)) await this.mails.sendInvitation(tx, account, senderId);
-      else await this.inviteElsewhere(tx, account, senderId);
-      return { schoolId, actor, action: 'create', entity: 'user', entityId: id, after: account };
+    await this.db.transaction().execute(async (tx) => {
+      if ((await this.invitations.add(tx, account, senderId)) !== 'invited') throw emailTaken();
+      const teaching = new Map(classId === null ? [] : [[classId, [id]]]);
+      const { changes, unknown } = await giveClasses(tx, { schoolId, actor }, teaching);
+      if (unknown.length > 0) throw notFound('classId', 'This class does not exist.');
+      await recordChanges(tx, [
+        { schoolId, actor, action: 'create', entity: 'user', entityId: id, after: account },
+        ...changes,
+      ]);
     });
     return readAdminUser(this.db, id);
   }
-
-  private async inviteElsewhere(tx: Transaction<Database>, account: NewAccount, senderId: string) {
-    const { id, school_id, email } = account;
-    const owner = await tx
-      .selectFrom('directory.users')
-      .select(['id', 'email', 'school_id'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    if (owner.school_id === school_id || !(await isOnTrial(tx, school_id))) throw emailTaken();
-    const row = { ...account, email: `${id}@invited.invalid`, invited_email: email };
-    if (!(await insertUser(tx, row))) throw emailTaken();
-    await this.mails.sendInvitedElsewhere(tx, owner, school_id, senderId);
-  }
 }
 
-type NewAccount = Insertable<Database['directory.users']> & { school_id: string };
-
-async function insertUser(tx: Transaction<Database>, account: NewAccount): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('directory.users')
-    .values(account)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-function emailTaken(): Problem {
+function emailTaken() {
   return refused(409, 'email-taken', 'email', 'An account with this email already exists.');
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BudgetChanges } from '../../../core/auth/limits/budget-changes.js';
-import { FailureBudget } from '../../../core/auth/limits/failure-budget.js';
+import { FailureBudget, giveAllBack } from '../../../core/auth/limits/failure-budget.js';
 import { Problem } from '../../../core/http/problem.js';
 
 /** Budget of each school: its whole staff at once, and then 200 a day, so that a trial cannot be used to send spam. */
@@ -16,9 +16,11 @@ export class InvitationBudget {
     this.budget = new FailureBudget(changes, 'invitations-of-school', ALLOWANCE);
   }
 
-  /** @throws Problem 429 after too many */
-  async charge(schoolId: string): Promise<void> {
-    if ((await this.budget.tryCharge(schoolId)) !== undefined) return;
+  /** Charges all of them, or none. @throws Problem 429 after too many */
+  async charge(schoolId: string, count = 1): Promise<void> {
+    const charges = await Promise.all(Array.from({ length: count }, () => this.budget.tryCharge(schoolId)));
+    if (charges.every((charge) => charge !== undefined)) return;
+    await giveAllBack(charges);
     throw new Problem(429, 'Your school has invited many people today. Please try again later.', {
       code: 'too-many-invitations',
       retryAfter: RETRY_AFTER_SECONDS,

@@ -5,6 +5,7 @@ import {
   getSecondStepRule,
   type SecondStepRule,
 } from '#contracts/staff/second-step-rule';
+import { inviteUsers, type UsersInvited } from '#contracts/staff/invite-users';
 import {
   addUser,
   changeRoleInSchool,
@@ -17,6 +18,8 @@ import { Controller, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { Administrator } from '../../../core/auth/administrator.js';
 import { Caller } from '../../../core/auth/caller.js';
+import { type CommandIdentity, Identity } from '../../../core/auth/command-identity.js';
+import { type CommandAnswer } from '../../../core/http/command-answer.js';
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { Input } from '../../../core/http/input.js';
 import { ChangeUserRole } from '../administration/change-user-role.js';
@@ -24,6 +27,7 @@ import { SchoolUsersQuery } from '../../schools/schools/school-users.query.js';
 import { AddUser } from './add-user.js';
 import { ChangeSecondStepRule } from './change-second-step-rule.js';
 import { ChangeUserStatus } from './change-user-status.js';
+import { InviteUsers } from './invite-users.js';
 import { ResendInvitation } from './resend-invitation.js';
 import { SecondStepRuleQuery } from './second-step-rule.query.js';
 
@@ -32,6 +36,7 @@ export class UserManagementController {
   constructor(
     private readonly users: SchoolUsersQuery,
     private readonly addUser: AddUser,
+    private readonly inviteUsers: InviteUsers,
     private readonly resendInvitation: ResendInvitation,
     private readonly changeUserRole: ChangeUserRole,
     private readonly changeUserStatus: ChangeUserStatus,
@@ -47,6 +52,15 @@ export class UserManagementController {
   @Endpoint(addUser)
   add(@Caller() caller: Caller, @Input() input: InputOf<typeof addUser>): Promise<AdminUser> {
     return this.addUser.run(caller, input);
+  }
+
+  @Endpoint(inviteUsers)
+  invite(
+    @Caller() caller: Caller,
+    @Identity() identity: CommandIdentity,
+    @Input() { users }: InputOf<typeof inviteUsers>,
+  ): Promise<CommandAnswer<UsersInvited>> {
+    return this.inviteUsers.run(caller, identity, users);
   }
 
   @Endpoint(resendInvitation)

@@ -5,6 +5,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { ClassReader } from '../../../core/directory/class-reader.js';
 import { changeDirectory } from '../../../core/directory/change-directory.js';
+import { joinClass, leadClass } from '../../../core/directory/give-classes.js';
 import { notFound, refused } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { lockClass } from './lock-class.js';
@@ -26,7 +27,7 @@ export class AssignTeacher {
       if (found.archived_at !== null)
         throw refused(409, 'class-archived', 'classId', 'This class is archived.');
       if (found.teacher_ids.includes(teacherId)) return undefined;
-      await (found.teacher_id === null ? lead(tx, classId, teacherId) : join(tx, classId, teacherId));
+      await (found.teacher_id === null ? leadClass : joinClass)(tx, classId, teacherId);
       const before = { teacher_ids: found.teacher_ids };
       const after = { teacher_ids: [...found.teacher_ids, teacherId] };
       return { schoolId, actor, action: 'update', entity: 'class', entityId: classId, before, after };
@@ -50,19 +51,4 @@ async function holdTeacher(tx: Transaction<Database>, schoolId: string, teacherI
     throw refused(409, 'not-a-teacher', 'teacherId', 'Classes are assigned to teachers only.');
   if (!user.is_active)
     throw refused(409, 'teacher-inactive', 'teacherId', 'This teacher is inactive. Reactivate them first.');
-}
-
-async function lead(tx: Transaction<Database>, classId: string, teacherId: string): Promise<void> {
-  await tx
-    .updateTable('directory.classes')
-    .set((eb) => ({ teacher_id: teacherId, version: eb('version', '+', 1) }))
-    .where('id', '=', classId)
-    .execute();
-}
-
-async function join(tx: Transaction<Database>, classId: string, teacherId: string): Promise<void> {
-  await tx
-    .insertInto('directory.class_teachers')
-    .values({ class_id: classId, teacher_id: teacherId })
-    .execute();
 }

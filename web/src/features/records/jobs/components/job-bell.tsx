@@ -10,7 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 import { WaitingCount } from '@/components/waiting-count';
 import { WorkState } from '@/components/work-state';
 import { useSessionUser } from '@/lib/session/session-user';
@@ -27,14 +27,14 @@ export function JobBell() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label={running === 0 ? 'Jobs' : `Jobs, ${running} running`} tooltip={false}>
+        <PlainIconButton label={running === 0 ? 'Jobs' : `Jobs, ${running} running`}>
           <span className="relative">
             <Bell aria-hidden className="size-5" />
             <span aria-hidden>
               <WaitingCount count={running} what="running" className="absolute -top-2.5 -right-3.5 px-1.5" />
             </span>
           </span>
-        </IconButton>
+        </PlainIconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-80 max-w-[calc(100vw-1rem)]">
         <DropdownMenuLabel>{jobs.length === 0 ? 'No jobs yet' : 'Latest jobs'}</DropdownMenuLabel>

@@ -5,7 +5,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { PlainIconButton } from '@/components/ui/plain-icon-button';
 
 type MoreMenuProps = {
   /** Whose redemption, and of what where the list does not say it. */
@@ -19,9 +19,9 @@ export function MoreMenu({ name, guarded = false, onRefund }: MoreMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label={`More for ${name}`} tooltip={false} guarded={guarded} className="text-ink-muted">
+        <PlainIconButton label={`More for ${name}`} guarded={guarded} className="text-ink-muted">
           <Ellipsis aria-hidden />
-        </IconButton>
+        </PlainIconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem onSelect={onRefund}>

@@ -1,31 +1,33 @@
 import { setupForm, type SetupForm as SetupValues } from '#contracts/schools/school-setup';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ShieldCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { useValidateSetup } from '../api';
+import { useSendSetupLink } from '../use-send-setup-link';
 
 type SetupFormProps = {
   /** What was typed before. */
   values: SetupValues;
   onBack: (typed: SetupValues) => void;
-  onValid: (values: SetupValues) => void;
+  onSent: (values: SetupValues) => void;
 };
 
-/** The second step: who creates which school. */
-export function SetupForm({ values, onBack, onValid }: SetupFormProps) {
-  const { mutate, isPending } = useValidateSetup();
-  const { register, handleSubmit, getValues, formState } = useForm({
+/** The second step: who creates which school. Its button mails the link. */
+export function SetupForm({ values, onBack, onSent }: SetupFormProps) {
+  const { mutate, isPending: isValidating } = useValidateSetup();
+  const { send, isPending: isSending } = useSendSetupLink();
+  const { register, control, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(setupForm),
     defaultValues: values,
   });
   const { errors } = formState;
-  const validate = (typed: SetupValues) =>
+  const submit = (typed: SetupValues) =>
     mutate(typed, {
-      onSuccess: () => onValid(typed),
+      onSuccess: () => send(typed, () => onSent(typed)),
       onError: (error) =>
         toastFailure(error, {
           title: 'Validation Error',
@@ -34,7 +36,7 @@ export function SetupForm({ values, onBack, onValid }: SetupFormProps) {
         }),
     });
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(validate)(event)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"
@@ -58,14 +60,28 @@ export function SetupForm({ values, onBack, onValid }: SetupFormProps) {
         <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         You’ll be the School Administrator, with access to users, classes and school settings.
       </p>
+      <Summary values={useWatch({ control })} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" size="lg" onClick={() => onBack(getValues())}>
           Back
         </Button>
-        <Button type="submit" size="lg" pending={isPending}>
-          {isPending ? 'Validating...' : 'Next: Review Details'}
+        <Button type="submit" size="lg" pending={isValidating || isSending}>
+          {isValidating ? 'Validating...' : isSending ? 'Sending...' : 'Send Magic Link'}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the button does with what was typed. */
+function Summary({ values }: { values: Partial<SetupValues> }) {
+  const { email, schoolName, displayName } = values;
+  if (!email || !schoolName || !displayName) return null;
+  return (
+    <p className="break-words text-ink-muted">
+      The link goes to <strong className="font-semibold text-ink">{email}</strong>. It creates{' '}
+      <strong className="font-semibold text-ink">{schoolName}</strong>, with you as{' '}
+      <strong className="font-semibold text-ink">{displayName}</strong>.
+    </p>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { useSendSetupLink } from '../use-send-setup-link';
 
 /** The last step: where the link is, and what to do if it is not there. */
-export function SetupSent({ values }: { values: SetupForm }) {
-  const { send, isPending } = useSendSetupLink(values);
+export function SetupSent({ values, onEdit }: { values: SetupForm; onEdit: () => void }) {
+  const { send, isPending } = useSendSetupLink();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
@@ -27,7 +27,10 @@ export function SetupSent({ values }: { values: SetupForm }) {
         <Button asChild variant="secondary" size="lg">
           <Link to="/">Back to Home</Link>
         </Button>
-        <Button guarded size="lg" pending={isPending} onClick={send}>
+        <Button variant="secondary" size="lg" onClick={onEdit}>
+          Edit Details
+        </Button>
+        <Button guarded size="lg" pending={isPending} onClick={() => send(values)}>
           {isPending ? 'Sending...' : 'Resend Magic Link'}
         </Button>
       </div>

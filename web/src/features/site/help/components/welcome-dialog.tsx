@@ -2,7 +2,7 @@ import { type SessionUser } from '#contracts/accounts/users';
 import { markWelcomeSeen } from '#contracts/accounts/welcome';
 import { PRODUCT_NAME } from '#domain/product';
 import { CircleQuestionMark } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { useWrite } from '@/lib/http/write';
@@ -10,10 +10,15 @@ import { type Tutorial, TUTORIALS } from '../tutorials';
 import { HelpLink } from './help-link';
 import { Minutes } from './minutes';
 
-type WelcomeDialogProps = { user: SessionUser; onSeen: (user: SessionUser) => void };
+type WelcomeDialogProps = {
+  user: SessionUser;
+  /** What to do first, above the videos; absent for those who set the school up. */
+  start?: ReactNode;
+  onSeen: (user: SessionUser) => void;
+};
 
 /** Greets a person once; closing it in any way marks it as seen. */
-export function WelcomeDialog({ user, onSeen }: WelcomeDialogProps) {
+export function WelcomeDialog({ user, start, onSeen }: WelcomeDialogProps) {
   const [open, setOpen] = useState(!user.hasSeenWelcome);
   const markSeen = useMarkWelcomeSeen(onSeen);
   const close = () => {
@@ -25,9 +30,14 @@ export function WelcomeDialog({ user, onSeen }: WelcomeDialogProps) {
       <DialogContent
         size="lg"
         title={`Welcome to ${PRODUCT_NAME}!`}
-        description="Four short videos, each with its steps to read and try out. Begin wherever you like."
+        description={
+          start === undefined
+            ? 'Four short videos, each with its steps to read and try out. Begin wherever you like.'
+            : `${user.schoolName ?? 'Your school'} is set up. Three things to know, and four short videos for later.`
+        }
       >
         <DialogBody>
+          {start}
           <ul className="grid gap-3 sm:grid-cols-2">
             {TUTORIALS.map((tutorial) => (
               <li key={tutorial.id}>

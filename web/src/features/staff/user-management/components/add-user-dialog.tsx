@@ -1,6 +1,7 @@
 import { newUser, type NewUser, SCHOOL_ROLES } from '#contracts/staff/user-management';
+import { type SchoolClass } from '#contracts/students/classes';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
@@ -11,39 +12,60 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { ROLE_LABELS } from '@/lib/text/role-labels';
 import { useAddUser } from '../api';
 
-type AddUserDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type AddUserDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Classes that a teacher can be given. */
+  classes: readonly SchoolClass[];
+};
 
-export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+export function AddUserDialog({ open, onOpenChange, classes }: AddUserDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Add User"
         description="They get an email with a link to choose their password. It works for 7 days."
       >
-        <AddUserForm onAdded={() => onOpenChange(false)} />
+        <AddUserForm classes={classes} onAdded={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function AddUserForm({ onAdded }: { onAdded: () => void }) {
+const NO_CLASS = 'none';
+
+type AddUserFormProps = { classes: readonly SchoolClass[]; onAdded: () => void };
+
+function AddUserForm({ classes, onAdded }: AddUserFormProps) {
   const { mutate, isPending } = useAddUser();
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(newUser),
-    defaultValues: { email: '', firstName: '', lastName: '', displayName: '', role: 'teacher' as const },
+    defaultValues: {
+      email: '',
+      firstName: '',
+      lastName: '',
+      displayName: '',
+      role: 'teacher' as const,
+      classId: null,
+    },
   });
+  const role = useWatch({ control, name: 'role' });
+  const takesClass = role === 'teacher' && classes.length > 0;
   const { errors } = formState;
   const submit = (user: NewUser) =>
-    mutate(user, {
-      onSuccess: ({ displayName }) => {
-        toast({
-          title: 'User created successfully',
-          description: `The invitation of ${displayName} will be sent.`,
-        });
-        onAdded();
+    mutate(
+      { ...user, classId: takesClass ? user.classId : null },
+      {
+        onSuccess: ({ displayName }) => {
+          toast({
+            title: 'User created successfully',
+            description: `The invitation of ${displayName} will be sent.`,
+          });
+          onAdded();
+        },
+        onError: (error) => toastFailure(error, 'Failed to create user'),
       },
-      onError: (error) => toastFailure(error, 'Failed to create user'),
-    });
+    );
   return (
     <DialogForm submitLabel="Add User" onSubmit={handleSubmit(submit)} pending={isPending} guarded>
       <Field label="Email" error={errors.email?.message}>
@@ -78,6 +100,24 @@ function AddUserForm({ onAdded }: { onAdded: () => void }) {
           )}
         />
       </Field>
+      {takesClass && (
+        <Field label="Class" optional hint="You can assign more classes later.">
+          <Controller
+            control={control}
+            name="classId"
+            render={({ field: { value, onChange } }) => (
+              <Select
+                value={value ?? NO_CLASS}
+                onValueChange={(id) => onChange(id === NO_CLASS ? null : id)}
+                options={[
+                  { value: NO_CLASS, label: 'No class yet' },
+                  ...classes.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            )}
+          />
+        </Field>
+      )}
     </DialogForm>
   );
 }

@@ -9,14 +9,14 @@ import './print-sheet.css';
 /** From this many letters on, a name would not fit beside the QR code in large type. */
 const LONG_NAME = 28;
 
-type PrintSheetProps = { cards: readonly CardWithCode[]; origin: string };
+type PrintSheetProps = { cards: readonly CardWithCode[]; origin: string; label?: string | undefined };
 
 /** Letter pages with six cards each to cut out. */
-export function PrintSheet({ cards, origin }: PrintSheetProps) {
+export function PrintSheet({ cards, origin, label = 'Sheets' }: PrintSheetProps) {
   const pages = cardPages(cards);
   return (
     // On a narrow screen the paper is wider than the window, and the keyboard has to scroll it.
-    <div className="login-cards" tabIndex={0} role="region" aria-label="Sheets">
+    <div className="login-cards" tabIndex={0} role="region" aria-label={label}>
       {pages.map((page, index) => (
         <section key={page[0]?.studentId} aria-label={`Page ${index + 1}`} className="login-cards-page">
           <header>

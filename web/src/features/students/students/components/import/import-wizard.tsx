@@ -16,7 +16,7 @@ import { type ImportWizardState, type WizardStep } from '../../import/use-import
 import { LeftOutRows } from './left-out-rows';
 import { PreviewStep } from './preview-step';
 import { ResultStep } from './result-step';
-import { StepHeading } from './step-heading';
+import { StepHeading } from '@/components/step-heading';
 
 type ImportWizardProps = {
   wizard: ImportWizardState;

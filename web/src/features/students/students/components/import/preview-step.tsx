@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '@/lib/text/format';
 import { type CheckedRow, isValid, type LeftOutRow } from '../../import/import-rows';
 import { LeftOutRows } from './left-out-rows';
 import { RowErrors } from './row-errors';
-import { StepHeading } from './step-heading';
+import { StepHeading } from '@/components/step-heading';
 
 const SHOWN = 6;
 

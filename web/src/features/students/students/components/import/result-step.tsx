@@ -12,7 +12,7 @@ import { formatCount, formatNumber } from '@/lib/text/format';
 import { downloadRows } from '../../import/download-rows';
 import { type CheckedRow } from '../../import/import-rows';
 import { isAdded, rowResults } from '../../import/row-results';
-import { StepHeading } from './step-heading';
+import { StepHeading } from '@/components/step-heading';
 
 const PAGE_SIZE = 20;
 const OUTCOMES: Record<ImportOutcome, { label: string; variant: 'accent' | 'neutral' | 'warning' }> = {
