@@ -3,6 +3,7 @@ import * as baseline from './migrations/0001-baseline.js';
 import * as repeatedFacts from './migrations/0082-repeated-facts.js';
 import * as claimedCommands from './migrations/0083-claimed-commands.js';
 import * as fourRollUps from './migrations/0084-four-roll-ups.js';
+import * as recordedLate from './migrations/0085-recorded-late.js';
 import type { Database } from './schema.js';
 import { takeOver } from './take-over.js';
 
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0082-repeated-facts': repeatedFacts,
   '0083-claimed-commands': claimedCommands,
   '0084-four-roll-ups': fourRollUps,
+  '0085-recorded-late': recordedLate,
 };
 
 /**
