@@ -9,6 +9,7 @@ import { Person, UserAvatar } from '@/app/person';
 import { PhoneMenu } from '@/app/phone-menu';
 import { RewardsCount } from '@/app/rewards-count';
 import { accountScreensFor, screensFor } from '@/app/screens';
+import { useLeave } from '@/app/leave-dialog';
 import { Logo } from '@/components/logo';
 import { ThemeItems } from '@/components/theme-items';
 import { Button } from '@/components/ui/button';
@@ -23,7 +24,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { Tooltip } from '@/components/ui/tooltip';
-import { useCloseSchool, useLogout } from '@/features/accounts/sign-in/own-session-api';
+import { useCloseSchool } from '@/features/accounts/sign-in/own-session-api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { HelpLink } from '@/features/site/help/components/help-link';
 import { mayCall } from '@/lib/session/may-call';
@@ -129,7 +130,7 @@ function OpenedSchoolBar({ schoolName }: { schoolName: string | null }) {
 
 function UserMenu({ className }: { className?: string }) {
   const user = useSessionUser();
-  const logout = useLogout();
+  const { leave } = useLeave();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -172,7 +173,7 @@ function UserMenu({ className }: { className?: string }) {
             Help & Support
           </HelpLink>
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => logout.mutate()}>
+        <DropdownMenuItem onSelect={leave}>
           <LogOut aria-hidden />
           Logout
         </DropdownMenuItem>

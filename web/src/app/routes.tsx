@@ -1,7 +1,7 @@
 import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/waiting-identity';
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { RootLayout } from '@/app/root-layout';
-import { RouteError } from '@/app/route-error';
+import { RouteError, ScreenError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
 import { SCREENS } from '@/app/screens';
 import { SignedIn } from '@/app/signed-in';
@@ -16,7 +16,11 @@ export const ROUTES: RouteObject[] = [
     children: [
       {
         element: <SignedIn />,
-        children: SCREENS.map((screen) => ({ path: screen.path, element: <ScreenRoute screen={screen} /> })),
+        children: SCREENS.map((screen) => ({
+          path: screen.path,
+          element: <ScreenRoute screen={screen} />,
+          errorElement: <ScreenError />,
+        })),
       },
       {
         element: <WithoutSchool />,

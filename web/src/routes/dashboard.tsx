@@ -3,7 +3,15 @@ import { showWorthALook } from '#contracts/reports/worth-a-look';
 import { archiveClass, createClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2, Zap } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
@@ -20,6 +28,7 @@ import { ClassSelector } from '@/features/students/classes/components/class-sele
 import { CreateClassDialog } from '@/features/students/classes/components/create-class-dialog';
 import { NoClasses } from '@/features/students/classes/components/no-classes';
 import { createStore } from '@/lib/browser/store';
+import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { LARGE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
@@ -32,9 +41,13 @@ import { RosterButtons, RosterItems } from '@/routes/dashboard/roster-items';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
 // Loaded after the class, so that it shows sooner.
-const PinnedReports = lazy(async () => ({
-  default: (await import('@/features/reports/components/pinned-reports')).PinnedReports,
-}));
+const PinnedReports = lazy<ComponentType>(() =>
+  import('@/features/reports/components/pinned-reports').then(
+    (module) => ({ default: module.PinnedReports }),
+    // They show nothing without a network.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Room for the week of the school above the students. Elsewhere it is a line below them, so that eight of them are seen. */
 const ROOMY = '(width >= 40rem) and (height >= 50rem)';
@@ -48,6 +61,13 @@ export function DashboardPage() {
   const hasButtons = useMediaQuery(LARGE);
   const [isCreating, setIsCreating] = useState(false);
   const [tasks] = useState(() => createStore<Task | null>(() => null));
+  const { shortcut, endShortcut } = url;
+  useEffect(() => {
+    if (shortcut === null) return;
+    if (shortcut === 'quick-award') tasks.set({ name: 'quick-award' });
+    else focusGrid();
+    endShortcut();
+  }, [shortcut, endShortcut, tasks]);
   useEffect(() => {
     if (url.classId !== null) rememberClass(userId, url.classId);
   }, [userId, url.classId]);

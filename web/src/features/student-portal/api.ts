@@ -22,6 +22,7 @@ import { ApiError, hasStatus } from '@/lib/http/api-error';
 import { inPages, loadedList, PAGE_SIZE, type Pages } from '@/lib/http/pages';
 import { useWrite } from '@/lib/http/write';
 import { withNewLines } from '@/lib/live/statement';
+import { forgetDeviceData } from '@/lib/session/device-data';
 import { endStudent, forgetStudent, saveStudent } from '@/lib/session/student-record';
 
 /** How many entries of a raffle are the student's. */
@@ -188,6 +189,8 @@ export function useStudentLogin(onSignedIn: (student: PortalStudent) => void) {
     onSuccess: async (student: PortalStudent) => {
       await client.cancelQueries();
       client.removeQueries({ type: 'inactive' });
+      // Somebody else may have been here without signing out.
+      forgetDeviceData();
       saveStudent(student);
       onSignedIn(student);
     },
@@ -207,6 +210,7 @@ export function useStudentLogout() {
     onSettled: async () => {
       await client.cancelQueries();
       forgetStudent();
+      forgetDeviceData();
       client.removeQueries();
     },
   });

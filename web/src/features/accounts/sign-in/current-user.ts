@@ -8,6 +8,7 @@ import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
 import { noteShownSchool } from '@/lib/http/shown-school';
 import { cameWithoutSession } from '@/lib/session/came-without-session';
+import { forgetDeviceData } from '@/lib/session/device-data';
 import { forgetPlace } from '@/lib/session/kept-place';
 import { presence, tellTabs } from '@/lib/session/presence';
 import { forgetStoredData } from '@/lib/session/stored-data';
@@ -95,6 +96,8 @@ export function beginSession(client: QueryClient, user: SessionUser): void {
   const before = client.getQueryData(queryKey);
   // The server has signed the student of this browser out.
   forgetStudent();
+  // Whoever was here last may not have signed out.
+  if (before?.id !== user.id) forgetDeviceData();
   if (before != null && before.id !== user.id) {
     forgetStoredData();
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

@@ -1,0 +1,158 @@
+import { createClassroom, openClassroom, studentRow } from './classroom.js';
+import { expect, test } from './fixtures.js';
+import { AWARDS } from './points/award-steps.js';
+import { awardWaiting, waitingBar } from './points/waiting-steps.js';
+import { PHONE } from './screens.js';
+import { createPupil, openPortal, expectPoints } from './student-portal/student-portal.js';
+import { type Page } from '@playwright/test';
+
+const AVA = 'Ava Offline';
+
+test.use({ viewport: PHONE, serviceWorkers: 'allow' });
+
+/** Until the page opens without a network, and what is on it is kept. */
+async function isKept(page: Page, text: string): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated');
+  const seen = `new Promise((resolve) => {
+    const request = indexedDB.open('laurel-seen');
+    request.onsuccess = () => {
+      const database = request.result;
+      const all = database.objectStoreNames.contains('queries') && database.transaction('queries').objectStore('queries').getAll();
+      const done = (found) => (database.close(), resolve(JSON.stringify(found)));
+      if (!all) done([]);
+      else all.onsuccess = () => done(all.result);
+    };
+  })`;
+  await expect.poll(() => page.evaluate(seen)).toContain(text);
+}
+
+test('the app opens without a network, shows what was seen last with its age, and keeps awards over a restart', async ({
+  page,
+  context,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  const classroom = await createClassroom(admin, [AVA]);
+  await openClassroom(page, classroom);
+  await isKept(page, AVA);
+  await context.setOffline(true);
+  await page.close();
+
+  const opened = await context.newPage();
+  await openClassroom(opened, classroom);
+  await expect(studentRow(opened, AVA)).toBeVisible();
+  await expect(opened.getByText(/^This was last updated/)).toBeVisible();
+  await awardWaiting(opened, AVA);
+  await opened.close();
+
+  const again = await context.newPage();
+  await again.goto('/');
+  await expect(waitingBar(again, '1 point not sent yet.')).toBeVisible();
+  await again.goto('/reports');
+  await expect(again.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(again.getByText('Something went wrong')).toBeHidden();
+
+  await context.setOffline(false);
+  await expect(again.getByRole('heading', { name: 'Reports and Analytics' })).toBeVisible();
+  await expect(waitingBar(again, 'not sent yet')).toBeHidden();
+  await expect(again.getByText(/^This was last updated/)).toBeHidden();
+});
+
+test('the portal that is open shows what was seen last', async ({ page, context, admin }) => {
+  const { code } = await createPupil(admin, 'Cy Offline', 7);
+  await openPortal(page, code);
+  await isKept(page, 'Cy Offline');
+  await context.setOffline(true);
+  await page.reload();
+  await expectPoints(page, 'Current Points', 7);
+  await expect(page.getByText(/^This was last updated/)).toBeVisible();
+});
+
+test('after signing out, nothing that was seen is left, and nobody is shown without a network', async ({
+  page,
+  context,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
+  await isKept(page, AVA);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Notice what goes well.' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(`indexedDB.databases().then((all) => all.map(({ name }) => name))`))
+    .not.toContain('laurel-seen');
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText(AVA)).toBeHidden();
+});
+
+test('a new version is offered, and breaks no tab that goes on with the old one', async ({
+  page,
+  context,
+  admin,
+  signInAs,
+}) => {
+  await signInAs('teacher');
+  const classroom = await createClassroom(admin, [AVA]);
+  await openClassroom(page, classroom);
+  await isKept(page, AVA);
+  const old = await context.newPage();
+  await openClassroom(old, classroom);
+  await context.route('**/sw.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/const VERSION = '\w+'/, `const VERSION = 'next'`);
+    await route.fulfill({ response, body });
+  });
+  await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update())');
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await reloaded;
+  await expect(studentRow(page, AVA)).toBeVisible();
+  await expect(page.getByText('A new version is ready.')).toBeHidden();
+
+  // The server has the new files alone.
+  await context.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await old.getByRole('button', { name: `Award points to ${AVA}` }).click();
+  await expect(old.getByRole('dialog', { name: `Award ${AVA}` })).toBeVisible();
+});
+
+test('a tab that misses a file of its version is reloaded once', async ({ page, signInAs }) => {
+  await signInAs('teacher');
+  await page.goto('/');
+  await page.evaluate('navigator.serviceWorker.ready');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route('**/assets/rewards-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Rewards' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('browsers offer to install it', async ({ page, context, signInAs }) => {
+  await signInAs('teacher');
+  await page.goto('/');
+  await page.evaluate('navigator.serviceWorker.ready');
+  const browser = await context.newCDPSession(page);
+  const { errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A context of Playwright is a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  await page.goto('/?do=quick-award');
+  await expect(page.getByRole('dialog', { name: 'Quick award' })).toBeVisible();
+});
+
+test('spending points says that it needs a connection', async ({ page, context, admin, signInAs }) => {
+  await signInAs('teacher');
+  await openClassroom(page, await createClassroom(admin, [AVA]));
+  await page.route(AWARDS, (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Redeem for ${AVA}` }).click();
+  await expect(page.getByRole('dialog').getByText(/You’re offline/)).toBeVisible();
+});
