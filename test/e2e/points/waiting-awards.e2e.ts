@@ -5,7 +5,14 @@ import { PHONE } from '../screens.js';
 import { startSession } from '../sessions.js';
 import { AWARDS } from './award-steps.js';
 import { openRecent } from './recent-awards-steps.js';
-import { awardWaiting, outboxIsOpen, storedOnDevice, waitingBar, waitingOf } from './waiting-steps.js';
+import {
+  awardWaiting,
+  outboxIsOpen,
+  storedOnDevice,
+  waitingBar,
+  waitingOf,
+  NOT_SENT,
+} from './waiting-steps.js';
 
 const AVA = 'Ava Waits';
 const BEN = 'Ben Waits';
@@ -95,7 +102,7 @@ test('who signs out is told what waits; the next person cannot read it, and it i
 
   await startSession(context.request, 'admin');
   await openClassroom(page, classroom);
-  await expect(waitingBar(page, 'not sent yet')).toBeHidden();
+  await expect(waitingBar(page, NOT_SENT)).toBeHidden();
   await expectFigure(page, 'Total Points', 0);
 
   await startSession(context.request, 'staff');

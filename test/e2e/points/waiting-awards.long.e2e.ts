@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js';
 import { PHONE } from '../screens.js';
 import { AWARDS } from './award-steps.js';
 import { openRecent } from './recent-awards-steps.js';
-import { awardWaiting, outboxIsOpen, waitingBar, waitingOf } from './waiting-steps.js';
+import { awardWaiting, outboxIsOpen, waitingBar, waitingOf, NOT_SENT } from './waiting-steps.js';
 
 const AVA = 'Ava Waits';
 const BEN = 'Ben Waits';
@@ -36,7 +36,7 @@ for (const [when, isCarriedOut] of [
     await expect(waitingOf(page, BEN)).toBeHidden();
     isCut = false;
     await expect(page.getByText('Points sent', { exact: true })).toBeVisible();
-    await expect(waitingBar(page, 'not sent yet')).toBeHidden();
+    await expect(waitingBar(page, NOT_SENT)).toBeHidden();
     await page.reload();
     await expectFigure(page, 'Total Points', 1);
   });
@@ -112,7 +112,7 @@ test('two tabs send what waits once, one after another', async ({ page, context,
     names.push(students.find(({ id }) => id === studentId)?.name ?? '');
   });
   await context.setOffline(false);
-  for (const tab of [page, other]) await expect(waitingBar(tab, 'not sent yet')).toBeHidden();
+  for (const tab of [page, other]) await expect(waitingBar(tab, NOT_SENT)).toBeHidden();
   expect(names).toEqual([AVA, BEN, AVA]);
   await page.reload();
   await expectFigure(page, 'Total Points', 3);

@@ -20,6 +20,9 @@ export function waitingOf(page: Page, name: string): Locator {
   return studentRow(page, name).locator('[data-waiting]');
 }
 
+/** What the bar below the header says while points wait. */
+export const NOT_SENT = /points? not sent yet\./;
+
 /** The bar below the header. */
 export function waitingBar(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').filter({ hasText: text });
