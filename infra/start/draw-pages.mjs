@@ -50,7 +50,7 @@ const WITHOUT_NETWORK = [
 ];
 const SERVICE_WORKER = 'sw.js';
 /** Files whose names say nothing about their content. */
-const UNHASHED = ['/favicon.svg', '/manifest.webmanifest', '/theme.js'];
+const NAMED_AS_THEY_ARE = ['/favicon.svg', '/manifest.webmanifest', '/theme.js'];
 /** Those that are only read: their links work as they are, and most people press no button of them. */
 const TO_READ = new Set(['/', '/about', '/privacy', '/terms', '/security']);
 /** What all text is shown in. Without a link, the browser would see that it needs the font only after the styles. */
@@ -90,11 +90,13 @@ async function fillServiceWorker(manifest, shell) {
   const files = new Set([...start, ...chunks, ...css, ...assets.filter((file) => FONT.test(file))]);
   const addresses = [...files]
     .map((file) => `/${file}`)
-    .concat(UNHASHED)
+    .concat(NAMED_AS_THEY_ARE)
     .sort();
   const hash = createHash('sha256').update(shell);
   for (const address of addresses)
-    hash.update(address).update(UNHASHED.includes(address) ? await readFile(join(WEB, address)) : '');
+    hash
+      .update(address)
+      .update(NAMED_AS_THEY_ARE.includes(address) ? await readFile(join(WEB, address)) : '');
   const worker = await readFile(join(WEB, SERVICE_WORKER), 'utf8');
   const filled = worker
     .replace('const FILES = [];', `const FILES = ${JSON.stringify(addresses)};`)
