@@ -48,6 +48,8 @@ export default defineConfig({
     baseURL: address,
     // Software draws each step of a fade, and a click waits for its end.
     contextOptions: { reducedMotion: 'reduce' },
+    // They would answer what a test has routed. Tests about them allow them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -37,6 +38,22 @@ const PRIVATE_PAGES = {
   },
 };
 const ENTRY = 'index.html';
+/** What the dashboard, awards that wait and the student portal need. The other screens are kept once they were used. */
+const WITHOUT_NETWORK = [
+  'app-shell',
+  'home',
+  'class-dialogs',
+  'student-layout',
+  'student-portal',
+  'follow-offline',
+  'follow-outbox',
+  'seen-data',
+  'toaster',
+  'auth',
+];
+const SERVICE_WORKER = 'sw.js';
+/** Files whose names say nothing about their content. */
+const NAMED_AS_THEY_ARE = ['/favicon.svg', '/manifest.webmanifest', '/theme.js'];
 /** Those that are only read: their links work as they are, and most people press no button of them. */
 const TO_READ = new Set(['/', '/about', '/privacy', '/terms', '/security']);
 /** What all text is shown in. Without a link, the browser would see that it needs the font only after the styles. */
@@ -66,6 +83,29 @@ async function drawPages(bundle) {
     const page = withLinks(shell, preloads(manifest, needed));
     await writePage(name, frame === undefined ? page : intoPage(page, console[frame](), 'to-come'));
   }
+  await fillServiceWorker(manifest, shell);
+}
+
+/** Tells the service worker which files the console needs to open without a network. */
+async function fillServiceWorker(manifest, shell) {
+  const chunks = WITHOUT_NETWORK.flatMap((name) => [...filesOf(manifest, chunkNamed(manifest, name))]);
+  const { css = [], assets = [] } = manifest[ENTRY];
+  const start = [...filesOf(manifest, manifest[ENTRY]), ...startFiles(manifest)];
+  const files = new Set([...start, ...chunks, ...css, ...assets.filter((file) => FONT.test(file))]);
+  const addresses = [...files]
+    .map((file) => `/${file}`)
+    .concat(NAMED_AS_THEY_ARE)
+    .sort();
+  const hash = createHash('sha256').update(shell);
+  for (const address of addresses)
+    hash
+      .update(address)
+      .update(NAMED_AS_THEY_ARE.includes(address) ? await readFile(join(WEB, address)) : '');
+  const worker = await readFile(join(WEB, SERVICE_WORKER), 'utf8');
+  const filled = worker
+    .replace('const FILES = [];', `const FILES = ${JSON.stringify(addresses)};`)
+    .replace("'VERSION'", `'${hash.digest('hex').slice(0, 16)}'`);
+  await writeFile(join(WEB, SERVICE_WORKER), filled);
 }
 
 async function writePage(name, page) {

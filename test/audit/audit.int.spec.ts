@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely';
 import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
 import { give, wish } from '../reports/examples.js';
-import { happen, histories, type SchoolHistory, type Wish } from '../reports/school-history.js';
+import { happen, happening, histories, type SchoolHistory, type Wish } from '../reports/school-history.js';
 import { writeDirectory } from '../reports/write-directory.js';
 import { AuditOracle, type AuditQuestion } from './audit-oracle.js';
 import { writeNotes, writeRecords } from './write-records.js';
@@ -51,8 +51,7 @@ afterAll(() => world.close());
 async function live(wanted: Wish): Promise<AuditOracle> {
   const history = happen(`audited school ${schools++}`, wanted);
   await writeDirectory(world.pool, history);
-  for (const { fact, at, actor } of history.recorded)
-    await world.record(history.schoolId, [fact], { at, by: actor });
+  for (const each of history.recorded) await world.record(history.schoolId, [each.fact], happening(each));
   if (history.recorded.length > 0) await world.project();
   const { changes, activities } = await writeRecords(world.pool, history);
   return new AuditOracle(history, changes, activities, await writeNotes(world.pool, history));
@@ -90,15 +89,16 @@ async function compare(oracle: AuditOracle, asked: AuditQuestion, limit: number)
     change: idsOf('change'),
     activity: idsOf('activity'),
   }).toEqual({ asked, limit, ...oracle.find(asked) });
-  const times = found.map(({ at }) => at);
+  const times = found.map((entry) => (entry.source === 'ledger' ? (entry.recordedAt ?? entry.at) : entry.at));
   expect(times).toEqual(times.toSorted().reverse());
   for (const entry of found) {
     if (entry.source !== 'ledger') continue;
-    const { fact, at, actor } = history.recorded[entry.revision] ?? {};
+    const { fact, at, recordedAt, actor } = history.recorded[entry.revision] ?? {};
     const students = oracle.students(entry.revision);
     expect(entry).toMatchObject({
       type: fact?.type,
       at,
+      recordedAt: recordedAt === at ? null : recordedAt,
       actor,
       note: notes.get(entry.revision) ?? null,
       studentCount: students.length,
@@ -178,7 +178,7 @@ it('finds by each filter, and by two of them, what every kind of fact has', asyn
     ...wish(
       '2026-03-07T15:00:00.000Z',
       [0, give([0, 1, 2, 3], 9)],
-      [HOUR, { do: 'award', by: 1, category: 1, amount: 2, to: [1, 4] }],
+      [HOUR, { do: 'award', by: 1, category: 1, amount: 2, to: [1, 4], lateBy: 0 }],
       [HOUR, { do: 'reverse', nth: 0, to: [0, 1] }],
       [HOUR, { do: 'redeem', by: 1, student: 1, reward: 0 }],
       [HOUR, { do: 'redeem', by: 2, student: 2, reward: 3 }],
@@ -193,7 +193,7 @@ it('finds by each filter, and by two of them, what every kind of fact has', asyn
       [0, { do: 'move', student: 2, to: 0 }],
       [HOUR, { do: 'carry over', to: [1, 5] }],
       [HOUR, { do: 'reset', to: [2, 5] }],
-      [0, { do: 'award', by: 3, category: 0, amount: 1, to: [5] }],
+      [0, { do: 'award', by: 3, category: 0, amount: 1, to: [5], lateBy: 0 }],
     ),
     times: 4,
   });

@@ -31,7 +31,7 @@ export async function writeRecords(pool: pg.Pool, history: SchoolHistory) {
   };
   const changes: Change[] = [];
   const activities: LoggedActivity[] = [];
-  for (const [nth, { at }] of recorded.entries()) {
+  for (const [nth, { recordedAt: at }] of recorded.entries()) {
     const [entity, all] = pick(
       [
         ['student', students],
@@ -85,19 +85,19 @@ export async function writeRecords(pool: pg.Pool, history: SchoolHistory) {
   return { changes, activities };
 }
 
-/** Two of three awards have a note, written when it was given. @returns them by revision */
+/** Two of three awards have a note, written when it was recorded. @returns them by revision */
 export async function writeNotes(
   pool: pg.Pool,
   { recorded, schoolId }: SchoolHistory,
 ): Promise<ReadonlyMap<number, string>> {
   const notes = new Map<number, string>();
-  for (const { fact, at, revision } of recorded) {
+  for (const { fact, recordedAt, revision } of recorded) {
     if (fact.type !== 'PointsAwarded' || revision % 3 === 1) continue;
     const note = `Helped in 100% of ${revision} cases`;
     notes.set(revision, note);
     await pool.query(
       'INSERT INTO directory.award_notes (award_id, school_id, note, created_at) VALUES ($1, $2, $3, $4)',
-      [fact.data.awardId, schoolId, note, at],
+      [fact.data.awardId, schoolId, note, recordedAt],
     );
   }
   return notes;

@@ -89,6 +89,9 @@ export async function tidyTab(tab: ConsoleTab): Promise<boolean> {
     tab.remembers = 'habits';
   else if (kept.includes('laurel-class')) tab.remembers = 'a class';
   await page.evaluate('sessionStorage.clear(), localStorage.clear(), document.adoptedStyleSheets = []');
+  await page.evaluate(
+    `['laurel-seen', 'laurel-keys', 'laurel-outbox'].forEach((name) => indexedDB.deleteDatabase(name))`,
+  );
   await context.clearCookies();
   await context.clearPermissions();
   return true;

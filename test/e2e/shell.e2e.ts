@@ -23,7 +23,7 @@ test('the account menu shows who is signed in, by keyboard too', async ({ page, 
 test('says that the device is offline, until it is back', async ({ page, context, signInAs }) => {
   await signInAs('teacher');
   await openDemo(page);
-  const hint = page.getByText('You’re offline. Points you give now won’t be saved.');
+  const hint = page.getByText('You’re offline. Points you give wait here and are sent once you’re back.');
 
   await page.setViewportSize({ ...PHONE, height: 500 });
   await context.setOffline(true);

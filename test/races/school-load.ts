@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fingerprintOf } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
 import { type LedgerCommand } from '#domain/ledger/commands';
 import { type CommandRequest, type Outcome } from '#api/core/ledger/outcome';
 

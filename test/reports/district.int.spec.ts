@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { expectedRows, expectedSummary } from './expected.js';
 import { average, figures, Oracle, percent, sum } from './oracle.js';
-import { happen, histories, type SchoolHistory } from './school-history.js';
+import { happen, happening, histories, type SchoolHistory } from './school-history.js';
 import { EXAMPLES } from './examples.js';
 import { writeDirectory } from './write-directory.js';
 
@@ -116,7 +116,7 @@ describe('the reports of a district of any schools', () => {
       for (const { recorded, schoolId } of schools) {
         const half = Math.floor(recorded.length / 2);
         const part = isFirst ? recorded.slice(0, half) : recorded.slice(half);
-        for (const { fact, at, actor } of part) await world.record(schoolId, [fact], { at, by: actor });
+        for (const each of part) await world.record(schoolId, [each.fact], happening(each));
       }
       await world.project();
     }
@@ -249,7 +249,11 @@ function rowsOf(
 function ask(schools: readonly SchoolHistory[], question: Question) {
   const { begins, length, asOf, grade, isOfCategory } = question;
   const all = schools.flatMap(({ recorded }) => recorded.map(({ at }) => at)).sort();
-  const last = all.at(-1) ?? '';
+  const last =
+    schools
+      .flatMap(({ recorded }) => recorded.map((each) => each.recordedAt))
+      .sort()
+      .at(-1) ?? '';
   const nowMs = Date.parse(last) + 5_000_000;
   const [nth = 0, later = 0] = asOf ?? [];
   const at = new Date(Date.parse(all[nth % all.length] ?? '') + later).toISOString();

@@ -6,7 +6,14 @@ type Step = Steps[number][1];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export const give = (to: number[], amount = 3): Step => ({ do: 'award', by: 0, category: 0, amount, to });
+export const give = (to: number[], amount = 3, lateBy = 0): Step => ({
+  do: 'award',
+  by: 0,
+  category: 0,
+  amount,
+  to,
+  lateBy,
+});
 /** Takes an award back, by its number. */
 const takeBack = (nth: number, ...to: number[]): Step => ({ do: 'reverse', nth, to });
 const redeemBook = (student: number): Step => ({ do: 'redeem', by: 0, student, reward: 0 });
@@ -31,6 +38,22 @@ export function wish(start: string, ...steps: Steps): Wish {
  * milliseconds later it is.
  */
 export const EXAMPLES = {
+  'a late award that was given before the latest one, on the last day of the month before': {
+    wish: wish(
+      '2026-09-29T15:00:00.000Z',
+      [0, give([0, 1])],
+      [40 * HOUR, give([0])],
+      [2 * HOUR, give([0, 1, 2], 2, 30 * HOUR)],
+      [HOUR, takeBack(1, 0)],
+    ),
+    asked: [
+      { period: 'today' },
+      { period: 'term', category: 0 },
+      { period: 'term', asOf: [0, 3_000_000] },
+      { period: 'term', asOf: [2, 0] },
+      { period: 'term', asOf: [1, 0], staff: 0 },
+    ],
+  },
   'points of the first day of the running month, in a period of several': {
     // The last one is on the first of November.
     wish: wish(

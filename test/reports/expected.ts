@@ -172,7 +172,12 @@ function withoutAwards(oracle: Oracle, days: number): Rows {
     .roster()
     .filter(({ id }) => !awarded(oracle, lately).has(id))
     .map(({ id }) => {
-      const last = standing(oracle.awards()).findLast(({ studentId }) => studentId === id)?.at ?? null;
+      const given = standing(oracle.awards()).filter(({ studentId }) => studentId === id);
+      const last =
+        given
+          .map(({ at }) => at)
+          .sort()
+          .at(-1) ?? null;
       const daysSince = last === null ? null : oracle.daysSince(last);
       return { ...oracle.student(id), lastAwardAt: last, daysSince, balance: oracle.account(id).balance };
     })

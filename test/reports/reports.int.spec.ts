@@ -35,7 +35,7 @@ import { expectedWorthALook } from './expected-worth-a-look.js';
 import { expectedHour, expectedLatestDays, expectedRows, expectedSummary, ORDERED } from './expected.js';
 import { type Asked, Oracle } from './oracle.js';
 import { expectedPeriod, expectedPrevious } from './periods.js';
-import { happen, histories, type SchoolHistory } from './school-history.js';
+import { happen, happening, histories, type SchoolHistory } from './school-history.js';
 import { writeDirectory } from './write-directory.js';
 
 const READERS: Record<string, ReportRows<object, { days: number; rewardId?: string; weekHour?: number }>> = {
@@ -142,7 +142,7 @@ describe('every report of any history', () => {
     // In two parts, so that one batch builds on what another left.
     const half = Math.floor(recorded.length / 2);
     for (const part of [recorded.slice(0, half), recorded.slice(half)]) {
-      for (const { fact, at, actor } of part) await world.record(schoolId, [fact], { at, by: actor });
+      for (const each of part) await world.record(schoolId, [each.fact], happening(each));
       if (part.length > 0) await world.project();
     }
     await world.pool.query(
@@ -253,7 +253,7 @@ const WHOLE = {
 
 /** A while after the last fact. */
 function nowOf({ recorded }: SchoolHistory): Date {
-  return new Date(Date.parse(recorded.at(-1)?.at ?? '') + 5_000_000);
+  return new Date(Date.parse(recorded.at(-1)?.recordedAt ?? '') + 5_000_000);
 }
 
 function readerOf(history: SchoolHistory, isTeacher = false): { caller: Caller; clock: Clock } {
@@ -293,7 +293,7 @@ function spanOf(
 ): DaySpan {
   if (typeof period === 'string')
     return expectedPeriod(period, DateTime.fromISO(asOf, { zone: timeZone }), calendar);
-  const last = recorded.at(-1)?.at ?? '';
+  const last = recorded.at(-1)?.recordedAt ?? '';
   const start = Date.parse(`${last.slice(0, 10)}T00:00:00Z`) - period.begins * 86_400_000;
   const dayAfter = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10);
   return { from: dayAfter(0), to: dayAfter(period.length - 1) };

@@ -11,7 +11,8 @@ export type HistoricReward = Named & {
   classId: string | null;
   cost: number;
 };
-export type Recorded = { fact: LedgerEvent; at: string; actor: Actor; revision: number };
+/** `at`: when it happened; an award may have been recorded later, after a while without a network. */
+export type Recorded = { fact: LedgerEvent; at: string; recordedAt: string; actor: Actor; revision: number };
 
 /** A school’s directory as it is today, and everything that was ever recorded. */
 export type SchoolHistory = {
@@ -50,6 +51,7 @@ const step = fc.oneof(
         { weight: 1, arbitrary: fc.constantFrom(9, 10, 15, 25, 60) },
       ),
       to: some,
+      lateBy: fc.constantFrom(0, 0, 0, 20 * 60 * SECOND, 9 * HOUR, 30 * HOUR, 167 * HOUR),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse'), nth: fc.nat(40), to: some }) },
@@ -103,6 +105,11 @@ export const histories = fc.record({
 });
 export type Wish = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** What the projector’s world needs to record it. */
+export function happening({ at, recordedAt, actor }: Recorded) {
+  return { by: actor, at, ...(recordedAt === at ? {} : { recordedAt }) };
+}
+
 /** Lets the steps happen, each after its pause; those that make no sense are left out. */
 export function happen(name: string, wish: Wish): SchoolHistory {
   const { timeZone, start, steps, archived, times, raffleEndsIn } = wish;
@@ -135,8 +142,10 @@ export function happen(name: string, wish: Wish): SchoolHistory {
     const actor = actorOf(history, wanted);
     for (let nth = 0; nth < (wanted.do === 'award' ? times : 1); nth++) {
       const fact = factOf(history, wanted, own);
-      if (fact !== undefined)
-        recorded.push({ fact, actor, at: new Date(at).toISOString(), revision: recorded.length });
+      if (fact === undefined) continue;
+      const recordedAt = new Date(at).toISOString();
+      const happenedAt = new Date(at - (wanted.do === 'award' ? wanted.lateBy : 0)).toISOString();
+      recorded.push({ fact, actor, at: happenedAt, recordedAt, revision: recorded.length });
     }
   }
   if (raffleEndsIn !== null) history.raffleEndsAt = new Date(at + raffleEndsIn).toISOString();

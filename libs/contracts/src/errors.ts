@@ -7,6 +7,9 @@ export const PRICE_CHANGED = 'price-changed';
 /** Error code for a request from a screen of a school that the session no longer works in. */
 export const SCHOOL_CHANGED = 'school-changed';
 
+/** Error code for a request on behalf of somebody whose session this is no longer. */
+export const PERSON_CHANGED = 'person-changed';
+
 /** Error code for a session that somebody ended, as opposed to a lapsed session. */
 export const SESSION_ENDED = 'session-ended';
 

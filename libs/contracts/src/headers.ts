@@ -4,11 +4,21 @@
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /**
+ * When something happened that is only sent now, such as an award made without a network: an ISO 8601 time in UTC. It is no part
+ * of what a key stands for, so that each attempt may state it anew.
+ */
+export const OCCURRED_AT = 'occurred-at';
+/**
  * The id of the school that the sender's screen shows, or `none`. A request of an executive administrator is refused if
  * the session has left that school, or opened another, in another tab.
  */
 export const SHOWN_SCHOOL = 'laurel-school';
 export const NO_SCHOOL = 'none';
+/**
+ * The id of the member of staff on whose behalf a request is sent. It is refused if the session is another person’s by now: what
+ * waited for a network is sent by whoever made it.
+ */
+export const ON_BEHALF_OF = 'laurel-person';
 /** `true` on the answer to a write that was already carried out. */
 export const IDEMPOTENCY_REPLAYED = 'idempotency-replayed';
 /** The ledger position that a write reached. A read that sends it waits until the read models have reached it. */

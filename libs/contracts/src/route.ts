@@ -29,6 +29,8 @@ export type Route = {
   status?: number;
   /** Maximum body size in bytes, if the default of 1 MiB is too small. */
   bodyLimit?: number;
+  /** What it records may have happened earlier: the header `Occurred-At` says when. */
+  mayBeLate?: true;
   /** How many seconds the caller's browser, and no other cache, may keep a 200. Nothing is kept if absent. */
   privateCacheSeconds?: number;
   params?: z.ZodObject;

@@ -121,7 +121,7 @@ import {
 import { cancelSecondStep, getSecondStep, passSecondStep } from './accounts/second-step.js';
 import { changeSecondStepRule, getSecondStepRule } from './staff/second-step-rule.js';
 import { rosterRoutes } from './rosters/roster-imports.js';
-import { changePreferences } from './accounts/preferences.js';
+import { ownConsoleRoutes } from './accounts/device-keys.js';
 import { previewNewYear, startSchoolYear } from './students/school-years.js';
 import { schoolRoutes } from './schools/school-routes.js';
 import { removePicture, showPicture, uploadPicture } from './accounts/pictures.js';
@@ -164,7 +164,7 @@ export const routes = {
   setPassword,
   getAccount,
   updateAccount,
-  changePreferences,
+  ...ownConsoleRoutes,
   listSessions,
   endSession,
   endOtherSessions,

@@ -3,6 +3,7 @@ import * as baseline from './migrations/0001-baseline.js';
 import * as repeatedFacts from './migrations/0082-repeated-facts.js';
 import * as claimedCommands from './migrations/0083-claimed-commands.js';
 import * as fourRollUps from './migrations/0084-four-roll-ups.js';
+import * as recordedLate from './migrations/0085-recorded-late.js';
 import * as firstSteps from './migrations/0086-first-steps.js';
 import * as staffJoinCodes from './migrations/0087-staff-join-codes.js';
 import type { Database } from './schema.js';
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0082-repeated-facts': repeatedFacts,
   '0083-claimed-commands': claimedCommands,
   '0084-four-roll-ups': fourRollUps,
+  '0085-recorded-late': recordedLate,
   '0086-first-steps': firstSteps,
   '0087-staff-join-codes': staffJoinCodes,
 };

@@ -92,6 +92,8 @@ export type LedgerEntries = {
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
   occurred_at: Instant;
+  /** When it was recorded, if that was later than it happened. */
+  recorded_at: Instant | null;
   /** Id of the award, redemption, raffle entry, raffle, reset or carry-over that the event is about; null if it names several. */
   subject_id: string | null;
   /** Set for awards and for what takes them back. */
@@ -146,6 +148,8 @@ export type PointTransactions = {
   actor_kind: 'staff' | 'student' | 'system';
   actor_id: string;
   occurred_at: Instant;
+  /** When it was recorded, if that was later than it happened. */
+  recorded_at: Instant | null;
   revision: number;
   reversed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };

@@ -12,6 +12,8 @@ export const MAX_FULFILLMENTS = 1_000;
 /** Maximum number that one command fulfills, in several events: as many as KurrentDB accepts in one append. */
 export const MAX_FULFILLMENTS_PER_COMMAND = 20_000;
 export const MAX_NOTE_LENGTH = 500;
+/** How long after it was given an award may be recorded: as long as commands are remembered, so that none counts twice. */
+export const MOST_LATE_MS = 7 * 24 * 60 * 60_000;
 
 /** An award of more than 1 point, or to more students than this, needs confirmation before it is sent. */
 export const CONFIRM_ABOVE_STUDENTS = 10;

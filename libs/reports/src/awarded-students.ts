@@ -61,13 +61,16 @@ export async function joinLatestAward(db: Reading, scope: ReportScope): Promise<
     return sql`LEFT JOIN (
       SELECT b.student_id, b.latest_award_at AS at FROM readmodel.student_balances b WHERE b.school_id = ${schoolId}) last
       ON last.student_id = s.id`;
+  const stood = sql`t.student_id = s.id AND ${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}
+      AND t.revision <= (SELECT max(d.last_revision) FROM readmodel.school_days d
+                         WHERE d.school_id = ${schoolId} AND d.day <= ${today})`;
+  // After the last award that was recorded when it was given there are late ones at most, one of which may have been given since.
   // Without the last revision, the way back to an early instant would begin at the newest line of each student.
   return sql`LEFT JOIN LATERAL (
-    SELECT t.occurred_at AS at FROM readmodel.point_transactions t
-    WHERE t.student_id = s.id AND ${isAward(scope)} AND ${stands(scope)} AND ${recorded(scope, sql`t.occurred_at`)}
-      AND t.revision <= (SELECT max(d.last_revision) FROM readmodel.school_days d
-                         WHERE d.school_id = ${schoolId} AND d.day <= ${today})
-    ORDER BY t.revision DESC LIMIT 1) last ON true`;
+    SELECT max(t.occurred_at) AS at FROM readmodel.point_transactions t
+    WHERE ${stood} AND t.revision >= coalesce((
+      SELECT t.revision FROM readmodel.point_transactions t WHERE ${stood} AND t.recorded_at IS NULL
+      ORDER BY t.revision DESC LIMIT 1), 0)) last ON true`;
 }
 
 /**
@@ -91,7 +94,7 @@ function latestOfCategory(scope: ReportScope, division: Division): RawBuilder<un
     CROSS JOIN LATERAL (
       SELECT t.occurred_at AS at FROM readmodel.point_transactions t
       WHERE t.student_id = m.student_id AND ${isAward(scope)} AND ${stands(scope)} AND t.revision BETWEEN r.first AND r.last
-      ORDER BY t.revision DESC LIMIT 1) line`;
+      ORDER BY t.occurred_at DESC LIMIT 1) line`;
   const rest = division.rest.map(
     (span) => sql`
       SELECT l.student_id, l.occurred_at AS at FROM (${awardLines(scope, span)}) l WHERE l.stands`,

@@ -1,5 +1,5 @@
 import { encode } from '#contracts/events/codec';
-import { fingerprintOf } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { type LedgerEvent } from '#domain/ledger/events';
 import { NO_STREAM } from '#event-store/event-store';

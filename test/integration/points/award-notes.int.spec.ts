@@ -1,4 +1,5 @@
-import { commandIdFor, fingerprintOf, newIdFor } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
+import { commandIdFor, newIdFor } from '#contracts/events/ids';
 import { ledgerStream } from '#contracts/events/stream-name';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contracts/headers';
 import { routes } from '#contracts/routes';

@@ -1,4 +1,5 @@
 import { ledgerStream } from '#contracts/events/stream-name';
+import { OCCURRED_AT } from '#contracts/headers';
 import type { PointTransaction } from '#contracts/points/point-transactions';
 import type { ReportSummary } from '#contracts/reports/summary';
 import { routes } from '#contracts/routes';
@@ -17,7 +18,7 @@ const MINUTE = 60_000;
 const STEPS = 80;
 const STEP_MS = 3 * MINUTE;
 
-type Stored = Pick<LedgerEvent, 'type' | 'data'> & { metadata: { occurredAt: string } };
+type Stored = Pick<LedgerEvent, 'type' | 'data'> & { metadata: { occurredAt: string; recordedAt?: string } };
 
 let world: ApiWorld;
 let projector: ServiceProcess;
@@ -75,7 +76,10 @@ async function makeHistory(): Promise<void> {
     if (kind < 5) {
       const studentIds = kind < 3 ? [studentId] : students;
       const body = { categoryId, studentIds, amount: number };
-      awards.push(((await send('awardPointsInBulk', { body })) as { awardId: string }).awardId);
+      // Some waited for a network.
+      const givenAt = new Date(Date.now() + index * STEP_MS + skew - number * 11 * MINUTE).toISOString();
+      const headers = number % 3 === 0 ? { [OCCURRED_AT]: givenAt } : {};
+      awards.push(((await send('awardPointsInBulk', { body, headers })) as { awardId: string }).awardId);
     } else if (kind < 6) {
       // Refused where the points are spent, or taken back already.
       await send('reverseAward', { params: { awardId: awards.at(-number) ?? '' }, body: {} });
@@ -115,6 +119,7 @@ describe('as of a past instant', () => {
   it('the balances of a class and of the school equal a fold of the events up to then', async () => {
     const { classId } = world.school;
     expect(new Set(stored.map(({ type }) => type)).size).toBe(4);
+    expect(stored.some(({ metadata }) => metadata.recordedAt !== undefined)).toBe(true);
     for (const asOf of instants) {
       const expected = balancesAt(asOf);
       const ofClass = await ask<Student[]>('listClassStudents', { params: { classId }, query: { asOf } });

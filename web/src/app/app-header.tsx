@@ -10,6 +10,7 @@ import { Person, UserAvatar } from '@/app/person';
 import { PhoneMenu } from '@/app/phone-menu';
 import { RewardsCount } from '@/app/rewards-count';
 import { accountMenuFor, navigationFor } from '@/app/screens';
+import { useLeave } from '@/app/leave-dialog';
 import { loadable } from '@/components/loadable';
 import { Logo } from '@/components/logo';
 import { ThemeItems } from '@/components/theme-items';
@@ -25,7 +26,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { toastFailure } from '@/components/ui/toast-failure';
 import { Tooltip } from '@/components/ui/tooltip';
-import { useCloseSchool, useLogout } from '@/features/accounts/sign-in/own-session-api';
+import { useCloseSchool } from '@/features/accounts/sign-in/own-session-api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { HelpLink } from '@/features/site/help/components/help-link';
 import { mayCall } from '@/lib/session/may-call';
@@ -133,7 +134,7 @@ function OpenedSchoolBar({ schoolName }: { schoolName: string | null }) {
 
 function UserMenu({ className }: { className?: string }) {
   const user = useSessionUser();
-  const logout = useLogout();
+  const { leave } = useLeave();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -176,7 +177,7 @@ function UserMenu({ className }: { className?: string }) {
             Help & Support
           </HelpLink>
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => logout.mutate()}>
+        <DropdownMenuItem onSelect={leave}>
           <LogOut aria-hidden />
           Logout
         </DropdownMenuItem>

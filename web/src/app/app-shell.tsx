@@ -6,7 +6,10 @@ import { Link, Outlet } from 'react-router-dom';
 import { AppFrame } from '@/app/app-frame';
 import { AppHeader } from '@/app/app-header';
 import { LagHint } from '@/app/lag-hint';
+import { LeaveDialog } from '@/app/leave-dialog';
 import { LiveConnection } from '@/app/live-connection';
+import { NewVersionNotice, SeenNotice, WaitingNotice } from '@/app/offline-notices';
+import { useOffline, useOutbox } from '@/app/use-offline';
 import { PRICING } from '@/components/site-links';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { currentUserQuery } from '@/features/accounts/sign-in/current-user';
@@ -15,7 +18,10 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { formatCount, formatDate } from '@/lib/text/format';
 
 export function AppShell() {
-  const { id, schoolId, plan, timeZone } = useSessionUser();
+  const user = useSessionUser();
+  const { id, schoolId, plan, timeZone } = user;
+  useOffline(id);
+  useOutbox(user);
   const queryClient = useQueryClient();
   const checkSession = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey }),
@@ -31,15 +37,19 @@ export function AppShell() {
                 personId={id}
                 schoolId={schoolId}
                 onRefused={checkSession}
-                whenOffline="You’re offline. Points you give now won’t be saved."
+                whenOffline="You’re offline. Points you give wait here and are sent once you’re back."
               />
             )}
+            <SeenNotice timeZone={timeZone} />
+            <WaitingNotice />
+            <NewVersionNotice />
             <LagHint />
           </AppHeader>
         }
         bars={plan !== null && timeZone !== null && <PlanBar plan={plan} timeZone={timeZone} />}
       >
         <Outlet />
+        <LeaveDialog />
       </AppFrame>
     </TooltipProvider>
   );

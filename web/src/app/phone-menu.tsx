@@ -2,6 +2,7 @@ import { listRecentAwards } from '#contracts/points/awards';
 import { CircleQuestionMark, LogOut, Menu, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { useLeave } from '@/app/leave-dialog';
 import { navLinkClasses } from '@/app/nav-link-classes';
 import { Person } from '@/app/person';
 import { RewardsCount } from '@/app/rewards-count';
@@ -10,7 +11,6 @@ import { ThemeSegments } from '@/components/theme-segments';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
 import { PlainIconButton } from '@/components/ui/plain-icon-button';
-import { useLogout } from '@/features/accounts/sign-in/own-session-api';
 import { recentAwardsTitle } from '@/features/points/awards/recent-awards-title';
 import { HelpLink } from '@/features/site/help/components/help-link';
 import { mayCall } from '@/lib/session/may-call';
@@ -19,7 +19,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 /** Navigation and account in one place, within reach of the thumb that opened it. */
 export function PhoneMenu({ className }: { className?: string }) {
   const user = useSessionUser();
-  const logout = useLogout();
+  const { leave, isPending } = useLeave();
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -77,7 +77,7 @@ export function PhoneMenu({ className }: { className?: string }) {
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button variant="secondary" pending={logout.isPending} onClick={() => logout.mutate()}>
+          <Button variant="secondary" pending={isPending} onClick={leave}>
             <LogOut aria-hidden />
             Logout
           </Button>

@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInAgain } from '@/app/sign-in-again';
 import { currentUserQuery, leaveSession } from '@/features/accounts/sign-in/current-user';
 import { hasCode, hasStatus } from '@/lib/http/api-error';
+import { orLastSeen } from '@/lib/offline/last-seen';
 import { presence } from '@/lib/session/presence';
 import { endStudent, studentRecord } from '@/lib/session/student-record';
 
@@ -47,6 +48,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       retry: false,
       networkMode: 'always',
+      persister: orLastSeen,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -2,7 +2,7 @@ import { CONNECT_IDENTITY_PATH } from '#contracts/accounts/identity-addresses';
 import { type RouteObject } from 'react-router-dom';
 import { Moved, MOVED, MovedAdministration } from '@/app/moved';
 import { RootLayout } from '@/app/root-layout';
-import { RouteError } from '@/app/route-error';
+import { RouteError, ScreenError } from '@/app/route-error';
 import { ScreenRoute } from '@/app/screen-route';
 import { type Screen, SCREENS } from '@/app/screens';
 import { SettingsRoute } from '@/app/settings-route';
@@ -111,5 +111,6 @@ function routesOf(screens: readonly Screen[]): RouteObject[] {
   return [...new Set(screens.map(({ path }) => path))].map((path) => ({
     path,
     element: <ScreenRoute screens={screens.filter((screen) => screen.path === path)} />,
+    errorElement: <ScreenError />,
   }));
 }

@@ -72,7 +72,7 @@ type UnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
 
 /** Shown instead of every page while the server cannot say who is signed in. */
 function Unreachable({ error, pending, onRetry }: UnreachableProps) {
-  const title = `${PRODUCT_NAME} is not answering`;
+  const title = navigator.onLine ? `${PRODUCT_NAME} is not answering` : 'You’re offline';
   return (
     <Main className="grid min-h-dvh place-items-center">
       <PageTitle>{title}</PageTitle>

@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LagHint } from '@/app/lag-hint';
 import { LiveConnection } from '@/app/live-connection';
+import { NewVersionNotice, SeenNotice } from '@/app/offline-notices';
+import { useOffline } from '@/app/use-offline';
 import { Notices } from '@/app/notices';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { isLive } from '@/lib/live/live-interest';
@@ -12,6 +14,7 @@ import { useStudentRecord } from '@/lib/session/student-record';
 export function StudentLayout() {
   const { student } = useStudentRecord();
   const queryClient = useQueryClient();
+  useOffline(student?.id);
   const checkSession = useCallback(
     () => void queryClient.invalidateQueries({ predicate: isLive }),
     [queryClient],
@@ -29,6 +32,8 @@ export function StudentLayout() {
                   whenOffline="You’re offline. You can redeem rewards once you’re back online."
                 />
               )}
+              <SeenNotice timeZone={student?.timeZone ?? null} />
+              <NewVersionNotice />
               <LagHint />
             </Notices>
           }

@@ -4,7 +4,15 @@ import { getFirstSteps } from '#contracts/schools/first-steps';
 import { archiveClass, createClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2, Zap } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
@@ -40,9 +48,13 @@ const CreateClassDialog = lazy(async () => ({
 }));
 
 // Loaded after the class, so that it shows sooner.
-const PinnedReports = lazy(async () => ({
-  default: (await import('@/features/reports/components/pinned-reports')).PinnedReports,
-}));
+const PinnedReports = lazy<ComponentType>(() =>
+  import('@/features/reports/components/pinned-reports').then(
+    (module) => ({ default: module.PinnedReports }),
+    // They show nothing without a network.
+    () => ({ default: () => null }),
+  ),
+);
 
 // Only new schools have them.
 const FirstSteps = lazy(async () => ({ default: (await import('./dashboard/first-steps')).FirstSteps }));
@@ -61,6 +73,13 @@ export function DashboardPage() {
   const client = useQueryClient();
   const prefetchAwards = () => void client.infiniteQuery(recentAwardsQuery()).catch(() => undefined);
   const [tasks] = useState(() => createStore<Task | null>(() => null));
+  const { shortcut, endShortcut } = url;
+  useEffect(() => {
+    if (shortcut === null) return;
+    if (shortcut === 'quick-award') tasks.set({ name: 'quick-award' });
+    else focusGrid();
+    endShortcut();
+  }, [shortcut, endShortcut, tasks]);
   useEffect(() => {
     if (url.classId !== null) rememberClass(userId, url.classId);
   }, [userId, url.classId]);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
-import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { portalStudent, type PortalStudent } from '#contracts/student-portal/portal-student';
 import { Main } from '@/components/main';
 import { PageTitle } from '@/components/page-title';
+import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { isSchoolDeactivated } from '@/features/accounts/sign-in/current-user';
 import { portalStudentQuery } from '@/features/student-portal/api';
 import { Celebration } from '@/features/student-portal/components/celebration';
@@ -13,12 +14,29 @@ import { PortalHeader } from '@/features/student-portal/components/portal-header
 import { PortalTabs } from '@/features/student-portal/components/portal-tabs';
 import { StudentGreeting } from '@/features/student-portal/components/student-greeting';
 import { WonPrizes } from '@/features/student-portal/components/won-prizes';
-import { useStudentRecord } from '@/lib/session/student-record';
+import { saveStudent, useStudentRecord } from '@/lib/session/student-record';
 
 export function StudentPortalPage() {
   const { student } = useStudentRecord();
-  if (student === null) return <Navigate to="/student/login" replace />;
-  return <Portal key={student.id} known={student} />;
+  if (student !== null) return <Portal key={student.id} known={student} />;
+  return isInstalled() ? <LastStudent /> : <Navigate to="/student/login" replace />;
+}
+
+/** An app of a person’s own device opens where they left it; in a tab of a browser, the next student signs in. */
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Shows the portal of the student who was here last and did not sign out. */
+function LastStudent() {
+  const [isNobody, setIsNobody] = useState(false);
+  useEffect(() => {
+    void import('@/lib/offline/seen-data')
+      .then(({ readSeenStudent }) => readSeenStudent())
+      .then((seen) => saveStudent(portalStudent.parse(seen)))
+      .catch(() => setIsNobody(true));
+  }, []);
+  return isNobody ? <Navigate to="/student/login" replace /> : <FullPageSpinner />;
 }
 
 function Portal({ known }: { known: PortalStudent }) {

@@ -24,6 +24,7 @@ const metadataSchema = z.object({
   fingerprint: z.string().min(1),
   actor: z.object({ kind: z.enum(['staff', 'student', 'system']), id: z.string().min(1) }),
   occurredAt: z.iso.datetime(),
+  recordedAt: z.iso.datetime().optional(),
   schemaVersion: z.int().positive(),
 });
 

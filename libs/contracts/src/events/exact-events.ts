@@ -56,7 +56,8 @@ const isId = textLike(z.regexes.guid);
 const isHash = textLike(/^[0-9a-f]{64}$/);
 const isPoints: Guard<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-export const isExactMetadata = exactly<EventMetadata>({
+/** What was recorded later than it happened is rare, and left to the schema. */
+export const isExactMetadata = exactly<Omit<EventMetadata, 'recordedAt'>>({
   commandId: isId,
   fingerprint: isText,
   actor: exactly({ kind: oneOf('staff', 'student', 'system'), id: isText }),

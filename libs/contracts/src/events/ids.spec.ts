@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { validate } from 'uuid';
-import { commandIdFor, fingerprintOf, newIdFor } from './ids.js';
+import { commandIdFor, newIdFor } from './ids.js';
 
 const LEE = '0b0e7f3c-9d3e-4b1a-8a52-0d3f1c6f7a11';
 const KIM = '7c1d4b52-2f0a-4d6b-9a3e-5e8f9b0c1d22';
@@ -23,26 +23,5 @@ describe('the ids that follow from a command', () => {
     ];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => validate(id))).toBe(true);
-  });
-});
-
-describe('the fingerprint of an input', () => {
-  it('does not depend on the order of keys, at any depth', () => {
-    expect(fingerprintOf({ a: 1, b: { c: [{ d: 2, e: 3 }], f: null } })).toBe(
-      fingerprintOf({ b: { f: null, c: [{ e: 3, d: 2 }] }, a: 1 }),
-    );
-  });
-
-  it('treats an absent value and an undefined one as equal, as JSON does', () => {
-    expect(fingerprintOf({ a: 1, b: undefined })).toBe(fingerprintOf({ a: 1 }));
-  });
-
-  it('depends on every value and on the order of a list', () => {
-    const inputs = [{ a: [1, 2] }, { a: [2, 1] }, { a: ['1', 2] }, { a: null }, { a: {} }, { a: [] }, {}];
-    expect(new Set(inputs.map(fingerprintOf)).size).toBe(inputs.length);
-  });
-
-  it('has 16 characters fit for a URL, the same on every machine', () => {
-    expect(fingerprintOf({ amount: 1 })).toBe('wrEeZX4S_RdzWWJ8');
   });
 });

@@ -42,6 +42,7 @@ const STAFF = ['staff', 'teacher', 'school_admin'] as const;
 export const awardPoints = route({
   method: 'POST',
   path: '/api/point-transactions',
+  mayBeLate: true,
   access: STAFF,
   summary: 'Awards points to one student.',
   status: 201,
@@ -52,6 +53,7 @@ export const awardPoints = route({
 export const awardPointsInBulk = route({
   method: 'POST',
   path: '/api/point-transactions/bulk',
+  mayBeLate: true,
   access: STAFF,
   summary: 'Awards points to 1 to 1,000 students: all of them or none.',
   status: 201,

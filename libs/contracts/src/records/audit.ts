@@ -43,6 +43,8 @@ export const ledgerEntry = z.object({
   source: z.literal('ledger'),
   type: z.enum(LEDGER_TYPES),
   revision: z.number().int(),
+  /** When it was recorded, if that was later than it happened; null otherwise. The list is in the order of recording. */
+  recordedAt: instant.nullable(),
   /** Points for each student; null where nothing or several amounts were moved. */
   amount: z.number().int().nullable(),
   categoryName: z.string().nullable(),

@@ -61,6 +61,20 @@ describe('the memory of commands', () => {
     expect(recall(stateAfter([once]), commandIdOf(0), 'another input')).toEqual({ kind: 'reused' });
   });
 
+  it('remembers a command from when it was recorded, however late that was', () => {
+    const later = START + 2 * REMEMBERED_MS;
+    const late = (n: number) => {
+      const event = recorded(once, n, commandIdOf(n), new Date(later - REMEMBERED_MS).toISOString());
+      const recordedAt = new Date(later).toISOString();
+      return { ...event, metadata: { ...event.metadata, recordedAt } };
+    };
+    let state = commands(0, REMEMBERED_COMMANDS, () => later - REMEMBERED_MS - MINUTE);
+    for (let n = REMEMBERED_COMMANDS; n < 2 * REMEMBERED_COMMANDS; n++) state = evolve(state, late(n));
+    const after = commands(2 * REMEMBERED_COMMANDS, 4 * REMEMBERED_COMMANDS, () => later + MINUTE, state);
+    expect(isKnown(after, REMEMBERED_COMMANDS)).toBe(true);
+    expect(isKnown(after, 0)).toBe(false);
+  });
+
   it('distinguishes ids that differ in one digit, wherever it is', () => {
     const id = '01234567-89ab-4cde-8f01-23456789abcd';
     const state = evolve(initialState, recorded(once, 0, id));

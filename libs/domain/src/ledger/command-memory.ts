@@ -71,7 +71,7 @@ export function rememberedFrom({ commands: { chunks } }: HasMemory): number {
 export function remember(memory: CommandMemory, { metadata, revision }: RecordedLedgerEvent): CommandMemory {
   const command = pack(metadata.commandId, metadata.fingerprint, revision);
   if (find(memory, command.id) !== undefined) return memory;
-  const at = Date.parse(metadata.occurredAt);
+  const at = Date.parse(metadata.recordedAt ?? metadata.occurredAt);
   const { chunks, newestAt, forgottenUntil } = withRoom(memory);
   const last = chunks.at(-1);
   if (last === undefined) throw new Error('No chunk has room');

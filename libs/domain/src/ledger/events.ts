@@ -152,6 +152,8 @@ export type EventMetadata = {
   actor: Actor;
   /** UTC, ISO 8601 with milliseconds. */
   occurredAt: string;
+  /** When it was recorded, if that was later than it happened: an award that waited for a network. Same form. */
+  recordedAt?: string | undefined;
   schemaVersion: number;
 };
 

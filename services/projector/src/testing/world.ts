@@ -17,7 +17,7 @@ import { inPostgres, type OpenStore } from './stores.js';
 export const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
 export const WHOLE: Shard = { index: 0, count: 1 };
 
-export type Happening = { at?: string; by?: Actor };
+export type Happening = { at?: string; by?: Actor; recordedAt?: string };
 
 /** A ledger and its read models in a separate database. */
 export class World {
@@ -69,11 +69,16 @@ export class World {
 
   /** Appends facts as if each came from its own command. */
   async record(schoolId: string, facts: readonly LedgerEvent[], happening: Happening = {}): Promise<void> {
-    const { at = '2026-09-01T15:00:00.000Z', by = { kind: 'staff', id: id('Ms Lee') } } = happening;
+    const {
+      at = '2026-09-01T15:00:00.000Z',
+      by = { kind: 'staff', id: id('Ms Lee') },
+      recordedAt,
+    } = happening;
     await this.append(
       schoolId,
       facts.map((fact) => {
-        const metadata = { commandId: randomUUID(), fingerprint: 'input', actor: by, occurredAt: at };
+        const times = recordedAt === undefined ? { occurredAt: at } : { occurredAt: at, recordedAt };
+        const metadata = { commandId: randomUUID(), fingerprint: 'input', actor: by, ...times };
         const { type, data, metadata: stored } = encode(fact, metadata);
         return { id: randomUUID(), type, data, metadata: stored };
       }),

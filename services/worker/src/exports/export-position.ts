@@ -27,7 +27,7 @@ export async function readPosition(tx: Reading, schoolId: string): Promise<Expor
             WHERE h.school_id = ${schoolId} AND h.first_revision <= place.revision
             ORDER BY h.first_revision DESC LIMIT 1) AS chain,
            coalesce((SELECT id FROM change), 0) AS "directoryChange",
-           greatest((SELECT max(e.occurred_at) FROM readmodel.ledger_entries e WHERE e.school_id = ${schoolId}),
+           greatest((SELECT max(coalesce(e.recorded_at, e.occurred_at)) FROM readmodel.ledger_entries e WHERE e.school_id = ${schoolId}),
                     (SELECT at FROM change)) AS "asOf"
     FROM place`.execute(tx);
   const [position] = rows;

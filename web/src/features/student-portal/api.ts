@@ -21,6 +21,7 @@ import { ApiError, hasStatus } from '@/lib/http/api-error';
 import { inPages, loadedList, PAGE_SIZE, type Pages } from '@/lib/http/pages';
 import { useWrite } from '@/lib/http/write';
 import { withNewLines } from '@/lib/live/statement';
+import { forgetDeviceData } from '@/lib/session/device-data';
 import { endStudent, forgetStudent, saveStudent } from '@/lib/session/student-record';
 
 /** How many entries of a raffle are the student's. */
@@ -189,6 +190,7 @@ export function useStudentLogout() {
     onSettled: async () => {
       await client.cancelQueries();
       forgetStudent();
+      forgetDeviceData();
       client.removeQueries();
     },
   });

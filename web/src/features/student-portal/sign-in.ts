@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { somebodyIsHere } from '@/lib/browser/somebody';
 import { useWrite } from '@/lib/http/write';
+import { forgetDeviceData } from '@/lib/session/device-data';
 import { saveStudent } from '@/lib/session/student-record';
 
 const routes = () => import('#contracts/student-portal/student-portal');
@@ -28,7 +29,9 @@ export function useStudentLogin(onSignedIn: (student: PortalStudent) => void) {
       onSuccess: async (student: PortalStudent) => {
         await client.cancelQueries();
         client.removeQueries({ type: 'inactive' });
-        saveStudent(student);
+        // Somebody else may have been here without signing out.
+      forgetDeviceData();
+      saveStudent(student);
         onSignedIn(student);
       },
     },

@@ -3,6 +3,8 @@ import {
   LEDGER_LAG,
   LEDGER_POSITION,
   NEXT_PAGE,
+  OCCURRED_AT,
+  ON_BEHALF_OF,
   SHOWN_SCHOOL,
   TOTAL_COUNT,
 } from '#contracts/headers';
@@ -24,6 +26,10 @@ export type CallParts<R extends Route> = Needs<R, 'params'> &
   (R extends { file: object } ? { file: Blob } : unknown) & {
     /** Sent even if the page closes meanwhile. For bodies of at most 64 KiB. */
     outlivesPage?: boolean;
+    /** Refused if somebody else is signed in by now. */
+    onBehalfOf?: string;
+    /** When it happened, if that is a while ago; ISO 8601. */
+    occurredAt?: string;
     signal?: AbortSignal | undefined;
   };
 
@@ -38,6 +44,8 @@ type Parts = {
   file?: Blob;
   idempotencyKey?: string;
   outlivesPage?: boolean;
+  onBehalfOf?: string;
+  occurredAt?: string;
   signal?: AbortSignal | undefined;
 };
 
@@ -118,7 +126,7 @@ export function addressOf(route: Route, { params = {}, query = {} }: Parts): str
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
-function headersOf({ body, file, idempotencyKey }: Parts): Record<string, string> {
+function headersOf({ body, file, idempotencyKey, onBehalfOf, occurredAt }: Parts): Record<string, string> {
   const school = shownSchool();
   return {
     accept: 'application/json',
@@ -126,6 +134,8 @@ function headersOf({ body, file, idempotencyKey }: Parts): Record<string, string
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY]: idempotencyKey }),
+    ...(onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: onBehalfOf }),
+    ...(occurredAt === undefined ? {} : { [OCCURRED_AT]: occurredAt }),
   };
 }
 

@@ -33,9 +33,17 @@ function unreadable(response: Response): ErrorBody {
   };
 }
 
-/** The server's message if there is one, else `fallback`. */
+/** The server's message if there is one, that there is no network if that is so, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.body.message !== '' ? error.body.message : fallback;
+  if (!(error instanceof ApiError)) return isOffline() ? OFFLINE : fallback;
+  return error.body.message === '' ? fallback : error.body.message;
+}
+
+const OFFLINE = 'You’re offline. This needs a connection.';
+
+function isOffline(): boolean {
+  // Node has a navigator that knows nothing of networks.
+  return (globalThis.navigator as Navigator | undefined)?.onLine === false;
 }
 
 /** The students because of whom the ledger refused with this code; none if it did not. */

@@ -151,7 +151,7 @@ it('every write of the console is a `useWrite`, or says here why not', () => {
     // It only reads.
     'components/check-draw/check-draw.tsx',
     // An award keeps its key beyond the button that was pressed.
-    'features/points/awards/api.ts',
+    'features/points/awards/give-points.ts',
     // It only reads.
     'features/rosters/components/roster-decision.tsx',
     'lib/http/write.ts',

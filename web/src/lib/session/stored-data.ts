@@ -1,4 +1,5 @@
 import { forgetChosenClass } from '@/lib/session/chosen-class';
+import { forgetDeviceData } from '@/lib/session/device-data';
 import { forgetLatestCategories } from '@/lib/session/latest-categories';
 import { forgetStudent } from '@/lib/session/student-record';
 
@@ -7,4 +8,5 @@ export function forgetStoredData(): void {
   forgetChosenClass();
   forgetLatestCategories();
   forgetStudent();
+  forgetDeviceData();
 }

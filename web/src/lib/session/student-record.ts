@@ -1,4 +1,5 @@
 import { type PortalStudent } from '#contracts/student-portal/portal-student';
+import { forgetDeviceData } from '@/lib/session/device-data';
 import { createStore, useStore } from '@/lib/browser/store';
 
 const KEY = 'laurel-student';
@@ -53,6 +54,7 @@ export function forgetStudent(): void {
 
 /** The server has ended the session, or never knew it. */
 export function endStudent(): void {
+  forgetDeviceData();
   change({ student: null, hasEnded: true });
 }
 

@@ -20,6 +20,8 @@ export const dashboardView = z.object({
   asOf: z.iso.datetime().nullable().catch(null),
   /** Whether the latest awards are open. */
   awards: z.literal('recent').nullable().catch(null),
+  /** What a shortcut of the installed app opens it for. */
+  do: z.enum(['award', 'quick-award']).nullable().catch(null),
   /** Whose profile is open. */
   student: z.string().nullable().catch(null),
   tab: z.enum(PROFILE_TABS).catch('history'),
@@ -60,6 +62,8 @@ export function useDashboardUrl() {
   const { open: openWith, close: closeAwards } = useAddressDialog(view.awards !== null, change, NO_AWARDS);
   const openAwards = useCallback(() => openWith({ awards: 'recent' }), [openWith]);
 
+  const endShortcut = useCallback(() => change({ do: null }, { replace: true }), [change]);
+
   const { asOf } = view;
   // The slider’s moments are no stops on the way back.
   const showMoment = useCallback(
@@ -76,6 +80,8 @@ export function useDashboardUrl() {
     tab,
     asOf,
     showsAwards: view.awards !== null,
+    shortcut: view.do,
+    endShortcut,
     showMoment,
     chooseClass,
     viewStudents,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountController } from './account/account.controller.js';
 import { ConfirmIdentity } from './account/confirm-identity.js';
+import { OwnDeviceKeys } from './account/own-device-keys.js';
 import { OwnFactors } from './account/own-factors.js';
 import { OwnNames } from './account/own-names.js';
 import { OwnPreferences } from './account/own-preferences.js';
@@ -80,6 +81,7 @@ import { WeeklySummaryController } from './weekly-summary/weekly-summary.control
     OwnNames,
     OwnPreferences,
     OwnSessions,
+    OwnDeviceKeys,
     OwnFactors,
     ConfirmIdentity,
     OwnWeeklySummary,

@@ -4,7 +4,7 @@ import { type Access } from '#contracts/route';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { forbidden, Problem, unauthorized } from '../http/problem.js';
-import { requireShownSchool } from './same-school.js';
+import { requireSamePerson, requireShownSchool } from './same-school.js';
 import { SessionCookie } from './session-cookie.js';
 import { type Session } from './session.js';
 import { Sessions } from './sessions.js';
@@ -43,6 +43,7 @@ export class Authenticator {
     }
     if (session !== null && access !== 'signed-in') requireShownSchool(request, session);
     if (session === null) throw await this.nobody(request);
+    requireSamePerson(request, session);
     const refusal = refusalOf(rule, session);
     if (refusal !== undefined) throw refusal;
     return { session, student: null };

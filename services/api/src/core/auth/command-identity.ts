@@ -1,4 +1,5 @@
-import { commandIdFor, fingerprintOf } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
+import { commandIdFor } from '#contracts/events/ids';
 import { type Route } from '#contracts/route';
 import { type Actor } from '#domain/ledger/events';
 import { type ExecutionContext } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { commandIdFor, fingerprintOf } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
+import { commandIdFor } from '#contracts/events/ids';
 import { IDEMPOTENCY_REPLAYED } from '#contracts/headers';
 import { rejectionResponse } from '#contracts/rejections';
 import { type Route } from '#contracts/route';

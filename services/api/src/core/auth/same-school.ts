@@ -1,5 +1,5 @@
-import { SCHOOL_CHANGED } from '#contracts/errors';
-import { NO_SCHOOL, SHOWN_SCHOOL } from '#contracts/headers';
+import { PERSON_CHANGED, SCHOOL_CHANGED } from '#contracts/errors';
+import { NO_SCHOOL, ON_BEHALF_OF, SHOWN_SCHOOL } from '#contracts/headers';
 import { type FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.js';
 import { type Session } from './session.js';
@@ -15,6 +15,17 @@ export function requireShownSchool({ headers }: Pick<FastifyRequest, 'headers'>,
   const shown = headers[SHOWN_SCHOOL];
   if (shown === undefined || shown === (schoolId ?? NO_SCHOOL)) return;
   throw schoolChanged();
+}
+
+/**
+ * Refuses what is sent on behalf of somebody else than whose session it is: somebody may have signed in since in another tab.
+ * @throws Problem 409
+ */
+export function requireSamePerson({ headers }: Pick<FastifyRequest, 'headers'>, { user }: Session): void {
+  const person = headers[ON_BEHALF_OF];
+  if (person === undefined || person === user.id) return;
+  const message = 'Somebody else is signed in here now, so nothing was changed.';
+  throw new Problem(409, message, { code: PERSON_CHANGED });
 }
 
 export function schoolChanged(): Problem {

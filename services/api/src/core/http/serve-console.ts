@@ -20,6 +20,9 @@ const SETUP = 'SETUP_JSON';
  */
 const PREPARED = 'pages';
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
+/** The page that browsers keep for when there is no network: it has to ask who is here. */
+const FOR_ANYONE = '/offline';
+const ANYONE: PageFor = { reader: 'present', hasSecondStep: true, setup: undefined };
 const NOT_PAGES = /^\/(api|health|metrics|assets|videos)(\/|\?|$)/;
 
 /** Who a page is for, as far as the request's cookies tell. */
@@ -60,9 +63,9 @@ export async function serveConsole(
       reply.callNotFound();
       return reply;
     }
-    const { reader, hasSecondStep, setup } = pageFor(request);
-    const session = reader === 'in-school' ? 'present' : reader;
     const [path = ''] = request.url.split('?');
+    const { reader, hasSecondStep, setup } = path === FOR_ANYONE ? ANYONE : pageFor(request);
+    const session = reader === 'in-school' ? 'present' : reader;
     const html = (prepared.get(reader + path) ?? prepared.get(session + path) ?? template)
       .replaceAll(NONCE, reply.cspNonce.style)
       .replace(SESSION, session)

@@ -40,20 +40,26 @@ export class LedgerRecorder {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem if the ledger rejects the command */
+  /**
+   * @param happenedAt when it happened, if that was before now
+   * @throws Problem if the ledger rejects the command
+   */
   async record<Command extends LedgerCommand, Body>(
     { schoolId, actor, commandId, fingerprint, keyTime }: CommandIdentity,
     command: Command,
     bodyOf: BodyOf<Command['type'], Body>,
+    happenedAt?: Date,
   ): Promise<LedgerAnswer<Body>> {
     const now = this.clock.now();
+    const isLate = happenedAt !== undefined && happenedAt < now;
     const outcome = await this.writer.execute({
       schoolId,
       command,
       commandId,
       fingerprint,
       actor,
-      occurredAt: now.toISOString(),
+      occurredAt: (isLate ? happenedAt : now).toISOString(),
+      recordedAt: isLate ? now.toISOString() : undefined,
       notBefore: firstUseOf(keyTime, now),
     });
     return answerOf<Command['type'], Body>(outcome, command.type, bodyOf);

@@ -13,6 +13,8 @@ export type CommandRequest = {
   actor: Actor;
   /** UTC, ISO 8601; the writer's clock if absent. */
   occurredAt?: string;
+  /** When it is recorded, if that is later than it happened; same form. */
+  recordedAt?: string | undefined;
   /** The earliest time at which it can have been sent first, in milliseconds since the epoch; unknown if absent. */
   notBefore?: number;
 };

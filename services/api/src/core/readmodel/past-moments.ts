@@ -4,12 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Problem, refused } from '../http/problem.js';
 import { DATABASE } from '../platform/tokens.js';
-import { LEDGER, type PositionInTime, positionAt } from './positions-in-time.js';
+import { isUntil, LEDGER, type PositionInTime, positionAt } from './positions-in-time.js';
 
 /** A past instant, and where it is in the school’s ledger. */
 export type PastMoment = { instant: Date; position: PositionInTime };
 
-/** Finds past moments. What happened at the instant itself has happened. */
+/**
+ * Finds past moments. What happened at the instant itself has happened, and so has what happened before it and was recorded
+ * later: a fact counts from when it happened, here as in reports.
+ */
 @Injectable()
 export class PastMoments {
   constructor(
@@ -33,7 +36,7 @@ export function inTheFuture(path: string): Problem {
 
 /** SQL condition on a line `t` of a statement: it was there at the moment. */
 export function wasThere({ instant, position }: PastMoment): RawBuilder<unknown> {
-  return sql`t.revision <= ${position.after} AND t.occurred_at <= ${instant}`;
+  return sql`${isUntil(position, sql`t.revision`)} AND t.occurred_at <= ${instant}`;
 }
 
 /**
@@ -50,7 +53,7 @@ export function balanceAt(
               ORDER BY t.revision DESC LIMIT 1), 0)
     + coalesce((SELECT sum(t.amount)::bigint FROM readmodel.point_transactions AS t
                 WHERE t.student_id = ${studentId} AND t.revision > ${position.before}
-                  AND t.revision <= ${position.after} AND t.occurred_at <= ${instant}), 0))`;
+                  AND ${wasThere({ instant, position })}), 0))`;
 }
 
 /** SQL expression: what an award, a line `t`, had of `reversed_at` at the moment. */

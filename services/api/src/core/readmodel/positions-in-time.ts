@@ -1,4 +1,5 @@
 import { type Database } from '#database/schema';
+import { MOST_LATE_MS } from '#domain/points';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /** By how much the clocks of api processes may differ, and how long a transaction may take. */
@@ -7,17 +8,23 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 /** A log of each school whose rows were numbered as time went by. */
 export type Log = { table: RawBuilder<unknown>; key: RawBuilder<unknown>; time: RawBuilder<unknown> };
 
+/** Numbered as facts were recorded, which may be later than they happened. */
 export const LEDGER: Log = {
   table: sql`readmodel.ledger_entries`,
   key: sql`revision`,
-  time: sql`occurred_at`,
+  time: sql`coalesce(recorded_at, occurred_at)`,
 };
 
 /**
- * Where an instant is in a school's log: rows up to `before` are not later than it, rows after `after` are later. Rows
- * in between have to be compared one by one, as clocks differ a little.
+ * Where an instant is in a school's log: rows up to `before` are not later than it, rows after `after` are later, but for the
+ * `late` ones. Rows in between have to be compared one by one, as clocks differ a little.
  */
-export type PositionInTime = { before: number; after: number };
+export type PositionInTime = {
+  before: number;
+  after: number;
+  /** Revisions of facts that happened until the instant and were recorded after it. */
+  late: readonly number[];
+};
 
 export async function positionAt(
   db: Kysely<Database>,
@@ -28,8 +35,22 @@ export async function positionAt(
   const [before, after] = [instant.getTime() - CLOCKS_DIFFER_MS, instant.getTime() + CLOCKS_DIFFER_MS];
   const { rows } = await sql<PositionInTime>`
     SELECT (${lastBy(log, schoolId, new Date(before))}) AS before,
-           (${lastBy(log, schoolId, new Date(after))}) AS after`.execute(db);
-  return rows[0] ?? { before: -1, after: -1 };
+           (${lastBy(log, schoolId, new Date(after))}) AS after,
+           ${log === LEDGER ? lateAt(schoolId, instant) : sql`'[]'::json`} AS late`.execute(db);
+  return rows[0] ?? { before: -1, after: -1, late: [] };
+}
+
+function lateAt(schoolId: string, instant: Date): RawBuilder<unknown> {
+  const latest = new Date(instant.getTime() + MOST_LATE_MS + CLOCKS_DIFFER_MS);
+  return sql`(
+    SELECT coalesce(json_agg(revision), '[]') FROM readmodel.ledger_entries
+    WHERE school_id = ${schoolId} AND recorded_at > ${instant} AND recorded_at <= ${latest} AND occurred_at <= ${instant})`;
+}
+
+/** SQL: whether a row of the log, by its number, may be of the instant or before it. */
+export function isUntil({ after, late }: PositionInTime, revision: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (late.length === 0) return sql<boolean>`${revision} <= ${after}`;
+  return sql<boolean>`(${revision} <= ${after} OR ${revision} = ANY(${late}::bigint[]))`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { errorBody } from '#contracts/error-body';
-import { IDEMPOTENCY_KEY, LEDGER_POSITION } from '#contracts/headers';
+import { IDEMPOTENCY_KEY, LEDGER_POSITION, OCCURRED_AT } from '#contracts/headers';
 import { type Access, type Route } from '#contracts/route';
 import { routes } from '#contracts/routes';
 import { type OpenAPIObject } from '@nestjs/swagger';
@@ -87,6 +87,9 @@ function parametersOf(route: Route): Parameter[] {
     route.method === 'GET'
       ? header(LEDGER_POSITION, 'Wait until the screens have reached this position, at most 2 s.')
       : header(IDEMPOTENCY_KEY, 'Sending the same key again has no second effect.'),
+    ...(route.mayBeLate === true
+      ? [header(OCCURRED_AT, 'When it happened, in UTC, if it is sent later: at most 7 days ago.')]
+      : []),
   ];
 }
 

@@ -13,7 +13,7 @@ export function commandOf(step: Exclude<StoryStep, { kind: 'archive' | 'draw' | 
   const identity = identityOf(step);
   switch (step.kind) {
     case 'award':
-      return new AwardPoints(identity, role, step, 'studentIds');
+      return new AwardPoints(identity, role, step, 'studentIds', undefined);
     case 'reverse':
       return new ReverseAward(identity, role, step.awardId, null, 'correction');
     case 'redeem':

@@ -14,6 +14,7 @@ const COLUMNS = {
   actor_kind: 'text',
   actor_id: 'text',
   occurred_at: 'timestamptz',
+  recorded_at: 'timestamptz',
   subject_id: 'uuid',
   category_id: 'uuid',
   amount: 'bigint',
@@ -22,14 +23,14 @@ const COLUMNS = {
 /** Every fact, for the audit. Later reversals and refunds look up here what they take back. */
 export const ledgerEntries: Projection = {
   name: 'ledger_entries',
-  version: 3,
+  version: 4,
   tables: ['ledger_entries'],
   prepare: (batch) => insertRows('ledger_entries', COLUMNS, rows(batch)),
 };
 
 function* rows({ facts, correctedFacts }: Batch): Generator<RowOf<typeof COLUMNS>> {
   for (const fact of facts) {
-    const { commandId, actor, occurredAt } = fact.metadata;
+    const { commandId, actor, occurredAt, recordedAt = null } = fact.metadata;
     yield {
       school_id: fact.schoolId,
       revision: fact.revision,
@@ -40,6 +41,7 @@ function* rows({ facts, correctedFacts }: Batch): Generator<RowOf<typeof COLUMNS
       actor_kind: actor.kind,
       actor_id: actor.id,
       occurred_at: occurredAt,
+      recorded_at: recordedAt,
       subject_id: subjectOf(fact),
       category_id: categoryOf(fact, correctedFacts),
       amount: amountOf(fact),

@@ -18,6 +18,7 @@ const COLUMNS = {
   actor_kind: 'text',
   actor_id: 'text',
   occurred_at: 'timestamptz',
+  recorded_at: 'timestamptz',
 } as const;
 
 /** A line of a statement that a reversal takes back. */
@@ -26,7 +27,7 @@ const TAKEN = { school_id: 'uuid', revision: 'bigint', student_id: 'uuid', at: '
 /** Every student's statement: one row for each change of a balance. */
 export const pointTransactions: Projection = {
   name: 'point_transactions',
-  version: 2,
+  version: 3,
   tables: ['point_transactions'],
   prepare: (batch) => async (tx) => {
     if (batch.balanceChanges.length === 0) return;
@@ -38,7 +39,7 @@ export const pointTransactions: Projection = {
 function* rows({ balanceChanges, balances: before }: Batch): Generator<RowOf<typeof COLUMNS>> {
   const balances = new Map(before);
   for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of balanceChanges) {
-    const { actor, occurredAt } = fact.metadata;
+    const { actor, occurredAt, recordedAt = null } = fact.metadata;
     for (const { studentId, classId, amount } of lines) {
       const balance = (balances.get(studentId) ?? 0) + amount;
       balances.set(studentId, balance);
@@ -57,6 +58,7 @@ function* rows({ balanceChanges, balances: before }: Batch): Generator<RowOf<typ
         actor_kind: actor.kind,
         actor_id: actor.id,
         occurred_at: occurredAt,
+        recorded_at: recordedAt,
       };
     }
   }

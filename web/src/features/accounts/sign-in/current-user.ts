@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { call } from '@/lib/http/api-client';
 import { ApiError, hasStatus } from '@/lib/http/api-error';
 import { noteShownSchool } from '@/lib/http/shown-school';
+import { forgetDeviceData } from '@/lib/session/device-data';
 import { forgetPlace } from '@/lib/session/kept-place';
 import { cameWithoutSecondStep, cameWithoutSession, forgetPageHead } from '@/lib/session/page-head';
 import { presence, tellTabs } from '@/lib/session/presence';
@@ -96,6 +97,8 @@ export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetPageHead();
   // The server has signed the student of this browser out.
   forgetStudent();
+  // Whoever was here last may not have signed out.
+  if (before?.id !== user.id) forgetDeviceData();
   if (before != null && before.id !== user.id) {
     forgetStoredData();
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

@@ -1,13 +1,5 @@
-import {
-  awardPoints,
-  awardPointsInBulk,
-  type AwardReceipt,
-  getAward,
-  listRecentAwards,
-  reverseAward,
-} from '#contracts/points/awards';
-import { type PointCategory } from '#contracts/points/point-categories';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAward, listRecentAwards, reverseAward } from '#contracts/points/awards';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
@@ -15,13 +7,13 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { call, callPage } from '@/lib/http/api-client';
 import { startNewIntents } from '@/lib/http/intent-key';
 import { inPages, PAGE_SIZE } from '@/lib/http/pages';
-import { serverTime } from '@/lib/http/server-time';
-import { stayUntil } from '@/lib/http/stay-until';
 import { createSend, type Send, useWrite } from '@/lib/http/write';
 import { type Optimistically } from '@/lib/live/point-move';
+import { awardIdOf } from '@/lib/outbox/send-award';
 import { nameSummary } from '@/lib/text/name-summary';
-import { beginAward, isAnswer } from './award-keys';
+import { type Given } from './give-points';
 import { type Recipient } from './recipient';
+import { undoWaiting } from './undo-waiting';
 
 /** The awards that the person may take back, the latest first, a page at a time. */
 export const recentAwardsQuery = () =>
@@ -43,75 +35,9 @@ export const awardQuery = (awardId: string) =>
     meta: { live: { topics: ['points'] } },
   });
 
-export type Award = {
-  recipients: readonly Recipient[];
-  category: Pick<PointCategory, 'id' | 'name' | 'icon' | 'color' | 'classId'>;
-  amount: number;
-  note: string | null;
-};
-
-type AwardOutcome = {
-  onAwarded: (receipt: AwardReceipt, award: Award) => void;
-  onFailed: (error: Error, award: Award) => void;
-};
-
-/** Pauses before an award without an answer is sent again. */
-const PAUSES_MS = [1_000, 2_000, 4_000];
-
-/**
- * Gives points to one student or many, and shows them at once. An award whose answer is lost is sent again under the same
- * key, so that it is given once. A page that closes meanwhile asks first; the browser still sends what is under way.
- */
-export function useAwardPoints(optimistically: Optimistically, { onAwarded, onFailed }: AwardOutcome) {
-  return useMutation({
-    // Offline it fails like any other award without an answer, instead of waiting unseen.
-    networkMode: 'always',
-    mutationFn: async (award: Award) => {
-      const { recipients, category, amount, note } = award;
-      const studentIds = recipients.map(({ id }) => id);
-      const { key, settle } = beginAward({ studentIds, categoryId: category.id, amount, note });
-      const { name: categoryName, icon } = category;
-      const activity = { categoryName, icon, createdAt: new Date(serverTime()).toISOString() };
-      const move = { kind: 'award', students: recipients, amount, isToday: true, activity } as const;
-      try {
-        const receipt = await stayUntil(optimistically(move, () => sendUntilAnswered(award, key)));
-        settle();
-        return receipt;
-      } catch (error) {
-        settle(error);
-        throw error;
-      }
-    },
-    onSuccess: onAwarded,
-    onError: onFailed,
-  });
-}
-
-async function sendUntilAnswered(award: Award, key: string): Promise<AwardReceipt> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await send(award, key);
-    } catch (error) {
-      if (isAnswer(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return send(award, key);
-}
-
-function send(award: Award, idempotencyKey: string): Promise<AwardReceipt> {
-  const { recipients, category, amount, note } = award;
-  const body = { categoryId: category.id, amount, note: note ?? undefined };
-  const options = { idempotencyKey, outlivesPage: true };
-  const [first, ...others] = recipients.map(({ id }) => id);
-  return first !== undefined && others.length === 0
-    ? call(awardPoints, { body: { ...body, studentId: first }, ...options })
-    : call(awardPointsInBulk, { body: { ...body, studentIds: recipients.map(({ id }) => id) }, ...options });
-}
-
 export type TakeBack = {
   /** A promise while the award itself is under way. */
-  awardId: string | Promise<string>;
+  given: Given | Promise<Given>;
   /** The students it is taken back from. */
   recipients: readonly Recipient[];
   amount: number;
@@ -140,6 +66,16 @@ export function toastReversalFailure(error: unknown): void {
   toastFailure(error, 'Failed to take the award back. Please try again.');
 }
 
+/** An award was taken out of the queue before the server had it. */
+export class NeverSent extends Error {}
+
+/** The award to take back on the server. @throws {NeverSent} if it waited until now, and does so no longer */
+async function sentAward(given: Given): Promise<string> {
+  if ('awardId' in given) return given.awardId;
+  if (await undoWaiting(given.waiting)) throw new NeverSent();
+  return awardIdOf(given.userId, given.waiting);
+}
+
 // The taps of a whole class take only a moment, and the browser’s other requests do not wait behind them.
 const AT_ONCE = 4;
 const REVERSALS = ['reverse-award'];
@@ -163,7 +99,7 @@ export function useReverseAward(
       const { recipients, amount, isToday } = takeBack;
       const studentIds = recipients.map(({ id }) => id);
       return optimistically({ kind: 'award', students: recipients, amount: -amount, isToday }, async () => {
-        const awardId = await takeBack.awardId;
+        const awardId = await sentAward(await takeBack.given);
         return limit(() => sendFor(awardId)(reverseAward, { params: { awardId }, body: { studentIds } }));
       });
     },

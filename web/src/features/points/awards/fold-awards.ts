@@ -88,7 +88,8 @@ function isTapBefore(later: GivenAward, award: GivenAward): boolean {
 }
 
 function isSoon(later: GivenAward, award: GivenAward): boolean {
-  return Date.parse(later.createdAt) - Date.parse(award.createdAt) <= PAUSE_MS;
+  // One that waited for a network may have been given after the next in the list.
+  return Math.abs(Date.parse(later.createdAt) - Date.parse(award.createdAt)) <= PAUSE_MS;
 }
 
 function studentsOf(awards: readonly GivenAward[]): AwardedStudent[] {

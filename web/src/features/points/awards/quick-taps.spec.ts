@@ -16,7 +16,7 @@ const LATER = 5_000;
 
 const tapOn = (id: string, session = Symbol()) => ({
   recipient: { id, name: id, classId: 'maple' },
-  awardId: Promise.resolve(`award of ${id}`),
+  given: Promise.resolve({ awardId: `award of ${id}` }),
   session,
 });
 const after = (...ids: string[]) =>

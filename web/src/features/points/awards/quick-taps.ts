@@ -1,8 +1,9 @@
 import { SECOND_TAP_MS } from '@/lib/browser/double-tap';
+import { type Given } from './give-points';
 import { type Recipient } from './recipient';
 
 /** A point that a tap in Quick award gave, or is about to give. */
-export type Tap = { recipient: Recipient; awardId: Promise<string>; session: symbol };
+export type Tap = { recipient: Recipient; given: Promise<Given>; session: symbol };
 
 export type QuickTaps = {
   /** Told apart, because an answer may come when Quick award is over, or has been started again. */

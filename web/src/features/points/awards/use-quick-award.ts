@@ -3,8 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { warn } from '@/components/ui/toast';
 import { createStore, type Store } from '@/lib/browser/store';
 import { type Optimistically } from '@/lib/live/point-move';
-import { type Award, toastReversalFailure, useAwardPoints, useReverseAward } from './api';
+import { NeverSent, toastReversalFailure, useReverseAward } from './api';
 import { toastAwardFailure } from './award-failure';
+import { type Award, type Given, useAwardPoints } from './give-points';
 import {
   isSecondTap,
   noTaps,
@@ -17,10 +18,14 @@ import {
   withUndo,
 } from './quick-taps';
 import { type Recipient } from './recipient';
+import { undoWaiting } from './undo-waiting';
 
 /** What each tap is for, chosen once. */
 export type QuickReason = Pick<Award, 'category' | 'note'>;
 
+/** The keys of taps that wait for a network. */
+const waiting = new WeakMap<Tap, string>();
+const ignored = () => undefined;
 const SILENT = { onTakenBack: () => undefined, onFailed: () => undefined };
 
 /** Gives a point at each tap on a student, once it is started with a category. Each point is a separate award. */
@@ -31,6 +36,7 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
 
   const { mutateAsync: award } = useAwardPoints(optimistically, {
     onAwarded: () => undefined,
+    onWaiting: () => undefined,
     onFailed: (error, failed) =>
       toastAwardFailure(error, `Failed to award points to ${namesIn(failed)}.`, () => send(failed)),
   });
@@ -40,10 +46,13 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
     (given: Award) => {
       const [recipient] = given.recipients;
       if (recipient === undefined) return;
-      const awardId = award(given).then((receipt) => receipt.awardId);
-      const tap: Tap = { recipient, awardId, session: taps.get().session };
+      const sent: Promise<Given> = award(given);
+      const tap: Tap = { recipient, given: sent, session: taps.get().session };
+      void sent.then((known) => {
+        if ('waiting' in known) waiting.set(tap, known.waiting);
+      }, ignored);
       taps.set(withTap(taps.get(), tap, Date.now()));
-      awardId.catch(() => taps.set(withoutTap(taps.get(), tap)));
+      sent.catch(() => taps.set(withoutTap(taps.get(), tap)));
     },
     [award, taps],
   );
@@ -64,14 +73,16 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
     [reason, taps, send, onGiven],
   );
   const undo = useCallback(
-    ({ id }: { id: string }) => {
+    async ({ id }: { id: string }) => {
       const tap = undoable(taps.get(), id);
       if (tap === undefined) return;
       taps.set(withUndo(taps.get(), tap, Date.now()));
-      const { awardId, recipient } = tap;
-      takeBack({ awardId, recipients: [recipient], amount: DEFAULT_AWARD, isToday: true }).catch(
+      const key = waiting.get(tap);
+      if (key !== undefined && (await undoWaiting(key))) return;
+      const { given, recipient } = tap;
+      takeBack({ given, recipients: [recipient], amount: DEFAULT_AWARD, isToday: true }).catch(
         async (error: unknown) => {
-          if (!(await wasGiven(tap))) return;
+          if (error instanceof NeverSent || !(await wasGiven(tap))) return;
           taps.set(withFailedUndo(taps.get(), tap));
           toastReversalFailure(error);
         },
@@ -106,8 +117,8 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
 export type QuickAward = ReturnType<typeof useQuickAward>;
 
 /** A reversal also fails when the award that it waits for fails, which the screen has shown already. */
-function wasGiven({ awardId }: Tap): Promise<boolean> {
-  return awardId.then(
+function wasGiven({ given }: Tap): Promise<boolean> {
+  return given.then(
     () => true,
     () => false,
   );

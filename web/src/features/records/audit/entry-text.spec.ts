@@ -87,6 +87,7 @@ const event = (type: LedgerEntry['type'], carried: LedgerEntry['carried']): Ledg
   icon: null,
   color: null,
   revision: 5,
+  recordedAt: null,
   amount: null,
   categoryName: null,
   rewardName: null,

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-table';
 import { CircleUserRound } from 'lucide-react';
 import { RosterName } from '@/components/roster-name';
+import { WaitingPoints } from '@/components/waiting-points';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -57,7 +58,12 @@ const others = [
       </span>
     ),
     sortDescFirst: true,
-    cell: ({ getValue }) => <Points value={getValue()} className="text-lg font-semibold" />,
+    cell: ({ getValue, row }) => (
+      <>
+        <WaitingPoints studentId={row.original.id} className="mr-2" />
+        <Points value={getValue()} className="text-lg font-semibold" />
+      </>
+    ),
   }),
   column.display({
     id: 'recentActivity',

@@ -13,6 +13,7 @@ import {
   beginPasskeyConfirmation,
   removePasskey,
 } from '#contracts/accounts/passkeys';
+import { type DeviceKeys, getDeviceKeys } from '#contracts/accounts/device-keys';
 import { changePreferences, type Preferences } from '#contracts/accounts/preferences';
 import { type InputOf, type ResponseOf } from '#contracts/route';
 import {
@@ -31,6 +32,7 @@ import { SignedInUser } from '../../../core/auth/caller.js';
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { Input } from '../../../core/http/input.js';
 import { ConfirmIdentity } from './confirm-identity.js';
+import { OwnDeviceKeys } from './own-device-keys.js';
 import { OwnFactors } from './own-factors.js';
 import { OwnNames } from './own-names.js';
 import { OwnPreferences } from './own-preferences.js';
@@ -41,6 +43,7 @@ export class AccountController {
   constructor(
     private readonly names: OwnNames,
     private readonly preferences: OwnPreferences,
+    private readonly deviceKeys: OwnDeviceKeys,
     private readonly sessions: OwnSessions,
     private readonly factors: OwnFactors,
     private readonly confirmIdentity: ConfirmIdentity,
@@ -65,6 +68,11 @@ export class AccountController {
     @Input() input: InputOf<typeof changePreferences>,
   ): Promise<Preferences> {
     return this.preferences.change(user, input);
+  }
+
+  @Endpoint(getDeviceKeys)
+  showDeviceKeys(@SignedInUser() user: SessionUser): DeviceKeys {
+    return this.deviceKeys.read(user);
   }
 
   @Endpoint(listSessions)

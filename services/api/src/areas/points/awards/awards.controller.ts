@@ -15,6 +15,7 @@ import { type CommandIdentity, Identity } from '../../../core/auth/command-ident
 import { Endpoint } from '../../../core/http/endpoint.js';
 import { Input } from '../../../core/http/input.js';
 import { type LedgerAnswer } from '../../../core/http/ledger-answer.js';
+import { OccurredAt } from '../../../core/http/occurred-at.js';
 import { type Page } from '../../../core/http/page.js';
 import { FollowLedger } from '../../../core/readmodel/follow-ledger.interceptor.js';
 import { AwardPoints } from './award-points/award-points.command.js';
@@ -32,19 +33,21 @@ export class AwardsController {
   award(
     @Caller() { role }: Caller,
     @Identity() identity: CommandIdentity,
+    @OccurredAt() givenAt: Date | undefined,
     @Input() { studentId, ...award }: InputOf<typeof awardPoints>,
   ): Promise<LedgerAnswer<AwardReceipt>> {
-    const command = new AwardPoints(identity, role, { ...award, studentIds: [studentId] }, 'studentId');
-    return this.commands.execute(command);
+    const one = { ...award, studentIds: [studentId] };
+    return this.commands.execute(new AwardPoints(identity, role, one, 'studentId', givenAt));
   }
 
   @Endpoint(awardPointsInBulk)
   awardInBulk(
     @Caller() { role }: Caller,
     @Identity() identity: CommandIdentity,
+    @OccurredAt() givenAt: Date | undefined,
     @Input() award: InputOf<typeof awardPointsInBulk>,
   ): Promise<LedgerAnswer<AwardReceipt>> {
-    return this.commands.execute(new AwardPoints(identity, role, award, 'studentIds'));
+    return this.commands.execute(new AwardPoints(identity, role, award, 'studentIds', givenAt));
   }
 
   @Endpoint(listRecentAwards)

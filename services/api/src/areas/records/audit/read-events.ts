@@ -9,7 +9,7 @@ const NAMED = 3;
 
 type Row = Pick<
   Selectable<LedgerEntries>,
-  'revision' | 'actor_kind' | 'actor_id' | 'occurred_at' | 'amount'
+  'revision' | 'actor_kind' | 'actor_id' | 'occurred_at' | 'recorded_at' | 'amount'
 > &
   Named & {
     type: LedgerEntry['type'];
@@ -30,7 +30,7 @@ export async function readEvents(
 ): Promise<Map<number, LedgerEntry>> {
   if (revisions.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    SELECT e.revision, e.type, e.actor_kind, e.actor_id, e.occurred_at, e.amount, ${NAMED_IN_LINES}, n.note,
+    SELECT e.revision, e.type, e.actor_kind, e.actor_id, e.occurred_at, e.recorded_at, e.amount, ${NAMED_IN_LINES}, n.note,
            s.student_ids[1:${sql.lit(NAMED)}] AS student_ids, cardinality(s.student_ids) AS student_count,
            carried.points AS carried_points, origin.name AS carried_from
     FROM readmodel.ledger_entries AS e
@@ -70,6 +70,7 @@ function toEntry(row: Row, names: Names): LedgerEntry {
     source: 'ledger',
     id: `l${row.revision}`,
     at: row.occurred_at.toISOString(),
+    recordedAt: row.recorded_at?.toISOString() ?? null,
     actor: namedActor({ kind: row.actor_kind, id: row.actor_id }, names),
     type: row.type,
     revision: row.revision,

@@ -1,4 +1,5 @@
-import { commandIdFor, fingerprintOf } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
+import { commandIdFor } from '#contracts/events/ids';
 import { type Database } from '#database/schema';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';

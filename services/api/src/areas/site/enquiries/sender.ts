@@ -1,4 +1,5 @@
-import { commandIdFor, fingerprintOf, newIdFor } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
+import { commandIdFor, newIdFor } from '#contracts/events/ids';
 import { randomUUID } from 'node:crypto';
 import { routeOf } from '../../../core/http/endpoint.js';
 import { idempotencyKey, ownCommand } from '../../../core/http/idempotency-key.js';

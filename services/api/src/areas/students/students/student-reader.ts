@@ -119,14 +119,17 @@ function balanceAndAwardOf(past: PastMoment | undefined): RawBuilder<BalanceAndA
     return sql<BalanceAndAward>`(
       SELECT balance, latest_award_amount, latest_award_category_id, latest_award_at
       FROM readmodel.student_balances WHERE student_id = s.id)`;
+  const stood = sql`t.student_id = s.id AND t.kind = 'award' AND ${wasThere(past)}
+        AND (t.reversed_at IS NULL OR t.reversed_at > ${past.instant})`;
   return sql<BalanceAndAward>`(
     SELECT ${balanceAt(past, sql`s.id`)} AS balance, award.amount AS latest_award_amount,
            award.category_id AS latest_award_category_id, award.occurred_at AS latest_award_at
     FROM (SELECT) AS one LEFT JOIN LATERAL (
       SELECT t.amount, t.category_id, t.occurred_at FROM readmodel.point_transactions AS t
-      WHERE t.student_id = s.id AND t.kind = 'award' AND ${wasThere(past)}
-        AND (t.reversed_at IS NULL OR t.reversed_at > ${past.instant})
-      ORDER BY t.revision DESC LIMIT 1
+      WHERE ${stood} AND t.revision >= coalesce((
+        SELECT t.revision FROM readmodel.point_transactions AS t WHERE ${stood} AND t.recorded_at IS NULL
+        ORDER BY t.revision DESC LIMIT 1), 0)
+      ORDER BY t.occurred_at DESC, t.revision LIMIT 1
     ) AS award ON true)`;
 }
 

@@ -21,17 +21,17 @@ export class SnapshotUpkeep {
    */
   async coldSchools(): Promise<ColdSchool[]> {
     const { rows } = await sql<ColdSchool>`
-      SELECT school.id AS "schoolId", last.occurred_at > now() - interval '1 day' AS "isBusy"
+      SELECT school.id AS "schoolId", last.recorded_at > now() - interval '1 day' AS "isBusy"
       FROM directory.schools AS school
       CROSS JOIN LATERAL (
-        SELECT revision, occurred_at FROM readmodel.ledger_entries
+        SELECT revision, coalesce(recorded_at, occurred_at) AS recorded_at FROM readmodel.ledger_entries
         WHERE school_id = school.id ORDER BY revision DESC LIMIT 1
       ) AS last
       LEFT JOIN ledger.snapshots AS taken
         ON taken.stream = ${ledgerStream('')}::text || school.id AND taken.state_version = ${STATE_VERSION}
-      WHERE last.occurred_at > now() - interval '7 days'
+      WHERE last.recorded_at > now() - interval '7 days'
         AND last.revision - coalesce(taken.revision, -1) > ${DEFAULT_LIMITS.eventsPerSnapshot}
-      ORDER BY last.occurred_at DESC LIMIT ${MOST_SCHOOLS}`.execute(this.db);
+      ORDER BY last.recorded_at DESC LIMIT ${MOST_SCHOOLS}`.execute(this.db);
     return rows;
   }
 

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { fingerprintOf } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
 import { type LedgerCommand } from '#domain/ledger/commands';
 import { type EventToAppend } from '#event-store/event-store';
 import { decideBatch } from '../writing/decide-batch.js';

@@ -60,6 +60,7 @@ export function decideBatch(school: SchoolState, requests: readonly StampedReque
 }
 
 function record(event: LedgerEvent, request: StampedRequest, revision: number): RecordedLedgerEvent {
-  const { commandId, fingerprint, actor, occurredAt } = request;
-  return { ...encode(event, { commandId, fingerprint, actor, occurredAt }), revision };
+  const { commandId, fingerprint, actor, occurredAt, recordedAt } = request;
+  const times = recordedAt === undefined ? { occurredAt } : { occurredAt, recordedAt };
+  return { ...encode(event, { commandId, fingerprint, actor, ...times }), revision };
 }

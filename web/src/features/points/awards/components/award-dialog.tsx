@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui
 import { DialogForm } from '@/components/ui/dialog-form';
 import { formatCount } from '@/lib/text/format';
 import { nameSummary } from '@/lib/text/name-summary';
-import { type Award } from '../api';
+import { type Award } from '../give-points';
 import { type Recipient } from '../recipient';
 import { type AwardInput, useAwardForm } from '../use-award-form';
 import { AwardFields, type Category, type CategoryPickerSlot } from './award-fields';

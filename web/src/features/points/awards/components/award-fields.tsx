@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
 import { formatCount } from '@/lib/text/format';
-import { type Award } from '../api';
+import { type Award } from '../give-points';
 import { type Recipient } from '../recipient';
 import { type AwardForm } from '../use-award-form';
 import { NoteField } from './note-field';

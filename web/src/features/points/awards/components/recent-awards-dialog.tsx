@@ -16,6 +16,7 @@ import { formatCount, formatMoment, formatTime } from '@/lib/text/format';
 import { recentAwardsQuery } from '../api';
 import { type AwardRow, foldAwards, pointsOf, whoOf } from '../fold-awards';
 import { TakeBackDialog } from './take-back-dialog';
+import { WaitingList } from './waiting-list';
 
 type RecentAwardsDialogProps = {
   open: boolean;
@@ -34,6 +35,7 @@ export function RecentAwardsDialog({ open, onClose, isEveryones, optimistically 
         description={isEveryones ? 'What everyone gave, latest first.' : 'What you gave, latest first.'}
       >
         <DialogBody className="pb-6">
+          <WaitingList />
           <RecentAwards isEveryones={isEveryones} optimistically={optimistically} />
         </DialogBody>
       </DialogContent>

@@ -72,7 +72,7 @@ function Question({
   };
   const confirm = async () => {
     const recipients = [{ id: studentId, name: studentName, classId }, ...(isWhole ? (others ?? []) : [])];
-    const award = { awardId, recipients, amount, isToday: isToday(createdAt, timeZone) };
+    const award = { given: { awardId }, recipients, amount, isToday: isToday(createdAt, timeZone) };
     if (!(await takeBack([award], onSpent))) onClose();
   };
   return (

@@ -54,7 +54,7 @@ function Question({ row, optimistically, onClose }: TakeBackDialogProps & { row:
       const from = recipients.filter(({ id, reversedAt }) => reversedAt === null && ids.has(id));
       return from.length === 0
         ? []
-        : [{ awardId, amount, recipients: from, isToday: isToday(createdAt, timeZone) }];
+        : [{ given: { awardId }, amount, recipients: from, isToday: isToday(createdAt, timeZone) }];
     });
     if (!(await takeBack(takeBacks, onSpent))) onClose();
   };

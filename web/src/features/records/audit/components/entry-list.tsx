@@ -88,6 +88,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-muted">
           <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
+          {entry.source === 'ledger' && entry.recordedAt !== null && (
+            <span>Recorded {formatDateTime(entry.recordedAt, timeZone)}</span>
+          )}
           <Badge>{TYPE_LABELS[entry.type]}</Badge>
         </span>
       </span>

@@ -17,9 +17,11 @@ type EventPlaceProps = {
 /** An event of the ledger: the balances it moved, what it belongs to, and its place. */
 export function EventPlace({ entry, event, onOpen, onStudent }: EventPlaceProps) {
   const { lines, mentioned, related, reason, position, eventId, commandId } = event;
+  const timeZone = useTimeZone();
   const place: Fact[] = [
     ...(reason === null ? [] : [['Reason', reasonText(entry, reason)] as const]),
     ['By', entry.actor.name],
+    ...(entry.recordedAt === null ? [] : [['Recorded', formatDateTime(entry.recordedAt, timeZone)] as const]),
     ['Revision', formatNumber(entry.revision)],
     ['Position', position ?? 'not provided by the event store'],
     ['Event', eventId],

@@ -11,6 +11,7 @@ import { useRosterGrid } from '../use-roster-grid';
 import { AwardButton } from './award-button';
 import { RecentActivityLine } from './recent-activity';
 import { RosterName } from '@/components/roster-name';
+import { WaitingPoints } from '@/components/waiting-points';
 import { UndoTap } from './undo-tap';
 
 type StudentCardProps = { student: Student; withClassroom: boolean };
@@ -86,6 +87,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
         )}
       </div>
       <div role="gridcell" className={cn('pl-2 sm:pr-1', withoutIcon && 'pr-2 sm:pr-3')}>
+        <WaitingPoints studentId={student.id} className="mr-1 px-1.5" />
         <Points value={student.totalPoints} className="text-xl font-semibold tracking-tight" />
       </div>
       {quick !== null && (

@@ -3,6 +3,7 @@ import { type Student } from '#contracts/students/students';
 import { Check } from 'lucide-react';
 import { memo, type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { RosterName } from '@/components/roster-name';
+import { WaitingPoints } from '@/components/waiting-points';
 import { Avatar } from '@/components/ui/avatar';
 import { cn } from '@/components/ui/cn';
 import { Pagination } from '@/components/ui/pagination';
@@ -143,8 +144,14 @@ const StudentTile = memo(function StudentTile({ student, withClassroom }: Studen
           ) : (
             <Avatar name={student.name} seed={student.id} />
           )}
-          <Points value={student.totalPoints} className="text-2xl leading-10 font-semibold tracking-tight" />
-          <span className="sr-only">{student.totalPoints === 1 ? ' point' : ' points'}</span>
+          <span className="flex flex-col items-end">
+            <Points
+              value={student.totalPoints}
+              className="text-2xl leading-10 font-semibold tracking-tight"
+            />
+            <span className="sr-only">{student.totalPoints === 1 ? ' point' : ' points'}</span>
+            <WaitingPoints studentId={student.id} className="-mt-1.5 px-1.5 py-0" />
+          </span>
         </span>
       </button>
       {quick !== null && (

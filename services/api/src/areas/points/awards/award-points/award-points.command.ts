@@ -19,6 +19,8 @@ export class AwardPoints extends Command<LedgerAnswer<AwardReceipt>> {
     readonly award: Award,
     /** The input field that named the students. */
     readonly studentsField: 'studentId' | 'studentIds',
+    /** When they were given, if the sender says so; otherwise now. */
+    readonly givenAt: Date | undefined,
   ) {
     super();
   }

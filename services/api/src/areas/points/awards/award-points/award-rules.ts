@@ -1,15 +1,29 @@
+import { OCCURRED_AT } from '#contracts/headers';
 import { type AwardRecipient } from '#domain/ledger/events';
-import { DEFAULT_AWARD } from '#domain/points';
+import { DEFAULT_AWARD, MOST_LATE_MS } from '#domain/points';
 import { mayChooseAmount, type Role } from '#domain/roles';
 import { notFound, type Problem, refused } from '../../../../core/http/problem.js';
 import { type AwardFacts } from './award-directory.js';
 import { type Award } from './award-points.command.js';
+
+/** How far a sender's idea of the time may be ahead; what happened then counts as now. */
+const MOST_AHEAD_MS = 5 * 60_000;
 
 /** Why this role may not give this amount; undefined if it may. */
 export function refusalOfAmount(role: Role, amount: number): Problem | undefined {
   if (amount === DEFAULT_AWARD || mayChooseAmount(role)) return undefined;
   const message = 'Only administrators can award more than 1 point at once';
   return refused(403, 'amount-not-allowed', 'amount', message);
+}
+
+/** Why points given at that time are not recorded now; undefined if they are. */
+export function refusalOfTime(givenAt: Date | undefined, now: Date): Problem | undefined {
+  const ago = givenAt === undefined ? 0 : now.getTime() - givenAt.getTime();
+  if (ago < -MOST_AHEAD_MS)
+    return refused(422, 'in-the-future', OCCURRED_AT, 'This award says that it was given in the future.');
+  if (ago > MOST_LATE_MS)
+    return refused(422, 'given-too-long-ago', OCCURRED_AT, 'This award was given more than 7 days ago.');
+  return undefined;
 }
 
 /** The recipients of an award if the directory allows it; otherwise the reason, naming the field at fault. */

@@ -1,6 +1,6 @@
 import { type LedgerEventType } from '#domain/ledger/events';
 import { type RawBuilder, sql } from 'kysely';
-import { type PositionInTime } from '../../../../core/readmodel/positions-in-time.js';
+import { isUntil, type PositionInTime } from '../../../../core/readmodel/positions-in-time.js';
 import { type AuditFilter } from '../audit-filter.js';
 
 /** Revisions to look at: below `before`, and in the period. */
@@ -20,8 +20,8 @@ export function within({ before, since, until }: Bounds, column: string): RawBui
   const name = sql.ref(column);
   const isBefore = before === null ? sql`` : sql`AND ${name} < ${before}`;
   const isSince = since === undefined ? sql`` : sql`AND ${name} > ${since.before}`;
-  const isUntil = until === undefined ? sql`` : sql`AND ${name} <= ${until.after}`;
-  return sql`${isBefore} ${isSince} ${isUntil}`;
+  const isNotLater = until === undefined ? sql`` : sql`AND ${isUntil(until, name)}`;
+  return sql`${isBefore} ${isSince} ${isNotLater}`;
 }
 
 /** The condition that usually leaves the fewest entries and has an index. */

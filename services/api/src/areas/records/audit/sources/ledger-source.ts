@@ -15,6 +15,9 @@ export type FoundEvent = Found & { source: 'ledger'; revision: number };
 const MOST_LOOKED_AT = { entries: 1_200, notes: 300 };
 const GROWTH = 8;
 
+/** SQL: the time of entry `e` in the order of the log; what happened when is for its filters. */
+const RECORDED = sql`coalesce(e.recorded_at, e.occurred_at)`;
+
 /** The latest events before a position that the filter lets through. */
 export async function eventsBefore(
   db: Kysely<Database>,
@@ -65,7 +68,7 @@ type Row = {
   /** Null if none matches. */
   position: number | null;
   revision: number;
-  occurred_at: Date;
+  recorded_at: Date;
 };
 
 /** Looks at some entries. `rest` is null if there are no more. */
@@ -84,16 +87,16 @@ async function look(
     WITH looked AS MATERIALIZED (${looked}),
     lowest AS (SELECT count(*) AS count, min(position) AS lowest FROM looked)
     SELECT lowest.count, lowest.lowest, ${lowestAt(filter)} AS lowest_at,
-           found.position, found.revision, found.occurred_at
+           found.position, found.revision, found.recorded_at
     FROM lowest LEFT JOIN (
-      SELECT looked.position, e.revision, e.occurred_at
+      SELECT looked.position, e.revision, ${RECORDED} AS recorded_at
       FROM looked JOIN readmodel.ledger_entries AS e ON e.school_id = ${filter.schoolId} AND e.revision = looked.revision
       WHERE ${matches(filter)}
       ORDER BY looked.position DESC FETCH FIRST ${sql.lit(limit)} ROWS WITH TIES
     ) AS found ON true
     ORDER BY found.position DESC, found.revision DESC`.execute(db);
   const [first] = rows;
-  const entries = rows.flatMap(({ position, revision, occurred_at: at }) =>
+  const entries = rows.flatMap(({ position, revision, recorded_at: at }) =>
     position === null ? [] : [{ source: 'ledger' as const, position, revision, at }],
   );
   const last = entries.length >= limit ? entries.at(-1)?.position : undefined;
@@ -105,7 +108,7 @@ async function look(
 
 function lowestAt({ schoolId, note }: AuditFilter): RawBuilder<unknown> {
   if (note !== undefined) return instantOfNote(sql`lowest.lowest`);
-  return sql`(SELECT occurred_at FROM readmodel.ledger_entries
+  return sql`(SELECT ${RECORDED} FROM readmodel.ledger_entries e
               WHERE school_id = ${schoolId} AND revision = lowest.lowest)`;
 }
 

@@ -5,6 +5,9 @@ import { type Bounds } from './candidates.js';
 /** A note is written before its award, at most as long before it as the same award may be sent again. */
 const WRITTEN_BEFORE = sql.raw(`interval '8 days'`);
 
+/** … or after it was given, if that was without a network. */
+const RECORDED_AFTER = sql.raw(`interval '7 days'`);
+
 /**
  * The latest awards whose note contains the text, by when it was written: their position is that instant in microseconds.
  * Notes of one instant come together.
@@ -18,7 +21,8 @@ export function notesBefore(
   const isBefore = before === null ? sql`` : sql`AND n.created_at < ${instantOfNote(sql`${before}::bigint`)}`;
   const isSince =
     since === undefined ? sql`` : sql`AND n.created_at >= ${since}::timestamptz - ${WRITTEN_BEFORE}`;
-  const isUntil = until === undefined ? sql`` : sql`AND n.created_at < ${until}`;
+  const isUntil =
+    until === undefined ? sql`` : sql`AND n.created_at < ${until}::timestamptz + ${RECORDED_AFTER}`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
     SELECT (extract(epoch FROM n.created_at) * 1000000)::bigint AS position, award.revision

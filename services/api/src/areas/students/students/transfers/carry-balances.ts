@@ -1,4 +1,5 @@
-import { commandIdFor, fingerprintOf, newIdFor } from '#contracts/events/ids';
+import { fingerprintOf } from '#contracts/events/fingerprint';
+import { commandIdFor, newIdFor } from '#contracts/events/ids';
 import { Injectable } from '@nestjs/common';
 import { type CommandIdentity } from '../../../../core/auth/command-identity.js';
 import { Problem } from '../../../../core/http/problem.js';
