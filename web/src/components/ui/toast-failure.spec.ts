@@ -14,6 +14,7 @@ const WARNINGS = [
   'app/sign-in-again.ts',
   'components/toast-passkey-failure.ts',
   'features/students/login-cards/components/login-cards-dialog.tsx',
+  'features/staff/join-codes/components/join-code-card.tsx',
   'features/staff/user-management/components/assign-class-dialog.tsx',
   'features/accounts/sign-in/components/set-password-form.tsx',
   // Of an award that waited, long after its press.

@@ -30,8 +30,8 @@ export function useStudentLogin(onSignedIn: (student: PortalStudent) => void) {
         await client.cancelQueries();
         client.removeQueries({ type: 'inactive' });
         // Somebody else may have been here without signing out.
-      forgetDeviceData();
-      saveStudent(student);
+        forgetDeviceData();
+        saveStudent(student);
         onSignedIn(student);
       },
     },
