@@ -79,7 +79,7 @@ export function testDoubleTaps(pause: number): void {
     await dialog.getByRole('radio', { name: reward.name }).tap();
     await dialog.getByRole('button', { name: 'Redeem', exact: true }).tap();
     const confirm = dialog.getByRole('button', { name: 'Confirm Redemption' });
-    await page.waitForTimeout(600);
+    await expect(confirm).not.toHaveAttribute('data-guarded');
     const said = page.getByText('Reward redeemed!', { exact: true });
     await doubleTap(page, confirm, pause, said);
 
