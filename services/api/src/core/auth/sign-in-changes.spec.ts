@@ -11,9 +11,9 @@ const OTHERS = [
   // The proof itself.
   'confirmIdentity, beginPasskeyConfirmation',
   // Links that go to the mailbox of the account's owner.
-  'requestMagicLink, requestPasswordReset, resendInvitation',
+  'requestMagicLink, requestPasswordReset, resendInvitation, joinWithCode',
   // New accounts.
-  'addUser, createOwnSchool, createSchoolWithLink, validateSetup',
+  'addUser, inviteUsers, createOwnSchool, createSchoolWithLink, validateSetup',
   // Whether and in which role somebody may sign in.
   'deactivateUser, reactivateUser, changeUserRole, changeRoleInSchool, deleteUser',
   'joinSchool, withdrawJoinRequest, closeSchool',
