@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Request, test } from '@playwright/test';
 import { ACCOUNTS } from '../accounts.js';
 import { providerPage } from './provider-page.js';
 import { startSession } from '../sessions.js';
@@ -53,8 +53,14 @@ test('a tab whose session became another person’s says so at once, and shows t
   context,
 }) => {
   await startSession(context.request, 'teacher');
+  const asked = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/live') || asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
   await page.goto('/account');
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  // A request of the session that the next sign-in ends would be told so, and lead away.
+  await expect.poll(() => asked.size).toBe(0);
   await startSession(context.request, 'staff');
   const other = await context.newPage();
   const said = expect(page.getByText(/^You are signed in as/)).toBeVisible();
