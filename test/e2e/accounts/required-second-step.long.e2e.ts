@@ -56,7 +56,7 @@ test('an administrator removes the second step that a teacher has lost', async (
 test('a district requires a second step, and deleting it asks to confirm who is there', async ({ page }) => {
   const name = `Willow District ${Date.now()}`;
   // A separate session, because nobody has confirmed anything in it.
-  await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD);
+  await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD, '/school-management');
   await page.goto('/executive-admin');
   await page.getByRole('button', { name: 'Create District' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create District' });
@@ -86,7 +86,7 @@ test('a district requires a second step, and deleting it asks to confirm who is 
 test('an executive is asked to set one up in a school that requires it, and can leave instead', async ({
   page,
 }) => {
-  await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD);
+  await signInWith(page, ACCOUNTS.executive, DEMO_PASSWORD, '/school-management');
   const create = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect(answer.status()).toBe(201);

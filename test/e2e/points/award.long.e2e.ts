@@ -78,7 +78,6 @@ test('an award that got no answer is given once, even after several tries', asyn
   const keys = await loseAnswers(page, 4);
   const sheet = await openQuickAward(page, AVA);
   await sheet.getByRole('button', { name: 'Respect' }).click();
-  await expect(page.getByText('Not sent yet', { exact: true })).toBeVisible();
   await expect(page.getByText('Points sent', { exact: true })).toBeVisible({ timeout: 40_000 });
 
   expect([keys.length, new Set(keys).size]).toEqual([5, 1]);

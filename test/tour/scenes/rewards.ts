@@ -114,7 +114,7 @@ export const rewards: Area = {
       await expect(page.getByRole('radio', { name: 'Film' })).toBeChecked();
     }),
     scene('add-several-rewards', async (page) => {
-      await openRewards(page, '?add=several');
+      await page.goto('/rewards?add=several');
       await expect(page.getByRole('button', { name: /^Add \d Rewards$/ })).toBeVisible();
     }),
     scene('edit-reward', async (page) => {
