@@ -40,7 +40,8 @@ const BROKEN_WORDS = `(() => {
 const COLLAPSED = `(() => {
   ${FRONT}
   const controls = front.querySelectorAll('button, input:not([type=checkbox], [type=radio]), textarea, [role=combobox], a[class*=min-h]');
-  return [...controls].filter(isShown).filter((control) => {
+  // Those for the keyboard are drawn once they have the focus.
+  return [...controls].filter((control) => isShown(control) && !control.matches('.sr-only')).filter((control) => {
     const { width, height } = control.getBoundingClientRect();
     const isText = control.matches('input, textarea');
     const isCut = !isText && control.scrollWidth > control.clientWidth + 1 && getComputedStyle(control).overflowX !== 'visible';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../console-test.js';
-import { giveSetup } from '../given-setup.js';
+import { giveSetup } from '../given-head.js';
 import { addTeacher } from './new-teacher.js';
 import { mailedLink } from '../outbox.js';
 import { continueAs, providerPage } from './provider-page.js';

@@ -2,7 +2,7 @@ import { expect, test } from '../console-test.js';
 import { expectNoSidewaysScrolling } from '../accessibility.js';
 import { ACCOUNTS, PASSWORD } from '../accounts.js';
 import { consoleRunning } from '../console-running.js';
-import { giveSetup } from '../given-setup.js';
+import { giveSetup } from '../given-head.js';
 import { tabTo } from '../keyboard.js';
 import { PHONE } from '../screens.js';
 import { signIn } from './sign-in.js';

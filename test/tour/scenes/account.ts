@@ -5,6 +5,7 @@ import { type SecondFactors } from '#contracts/accounts/second-factors';
 import { type SessionUser } from '#contracts/accounts/users';
 import { type WeeklySummaryChoice } from '#contracts/accounts/weekly-summary';
 import { expect, type Page } from '@playwright/test';
+import { giveSecondStep } from '../../e2e/given-head.js';
 import { type Area } from '../scene.js';
 
 /** The tour's own sessions differ from run to run. */
@@ -271,6 +272,7 @@ export const account: Area = {
       name: 'second-step',
       open: async (page) => {
         const secondStep = { email: 'lee@maple.test', methods: ['code', 'recovery-code'] };
+        await giveSecondStep(page);
         await page.route('**/api/auth/second-step', (route) => route.fulfill({ json: { secondStep } }));
         await page.goto('/login');
         await expect(page.getByLabel('Code')).toBeVisible();

@@ -1,6 +1,6 @@
 import { type LinkPurpose } from '#contracts/error-body';
 import { expect } from '@playwright/test';
-import { giveSetup } from '../../e2e/given-setup.js';
+import { giveSetup } from '../../e2e/given-head.js';
 import { type Scene } from '../scene.js';
 
 export const TOKEN = 'A'.repeat(43);

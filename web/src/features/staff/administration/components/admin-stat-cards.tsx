@@ -10,7 +10,7 @@ export function AdminStatCards({ schoolId }: { schoolId: string | null }) {
       role="group"
       aria-label="Figures"
       aria-busy={data === undefined}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5 slim:grid-cols-1"
     >
       <StatCard label="Teachers" icon={<GraduationCap aria-hidden />} value={data?.totalTeachers} />
       <StatCard label="Classes" icon={<School aria-hidden />} value={data?.totalClasses} />
