@@ -16,7 +16,7 @@ export type OutboxNews = {
 const LOCK = 'laurel-outbox';
 /** Tabs tell each other when the queue has changed. */
 const CHANNEL = 'laurel-outbox';
-/** Pauses between attempts while there is no answer. */
+/** Pauses between attempts while there is no answer: each that has passed is followed by one of twice its length. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -103,8 +103,10 @@ export class OpenOutbox {
   private tryLater(): void {
     if (this.isStopped) return;
     window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.sendSoon(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+    this.timer = window.setTimeout(() => {
+      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+      void this.sendSoon();
+    }, this.pause);
   }
 
   private changed(): void {

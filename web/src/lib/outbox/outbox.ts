@@ -31,6 +31,9 @@ type Content = z.output<typeof content>;
 
 /** Awards of one person that wait on this device for the server, shared by all its tabs. */
 export class Outbox {
+  /** Keys of the awards that this tab sends for the first time. Until that has failed, nobody needs to know that they are here. */
+  private readonly firstAttempts = new Set<string>();
+
   constructor(private readonly parts: OutboxParts) {}
 
   close(): void {
@@ -44,6 +47,7 @@ export class Outbox {
   async add(award: QueuedAward, key: string, attempt: 'none' | 'held' | 'failed' = 'none'): Promise<void> {
     const { database, seals, owner, clock } = this.parts;
     const tappedAt = clock();
+    if (attempt === 'held') this.firstAttempts.add(key);
     const sealed = await seals.seal({ award, refusal: null } satisfies Content);
     const heldUntil = attempt === 'held' ? tappedAt + HELD_MS : 0;
     const tries = attempt === 'none' ? 0 : 1;
@@ -53,6 +57,7 @@ export class Outbox {
 
   /** The server has answered: it waits no longer. */
   async settle(key: string): Promise<void> {
+    this.firstAttempts.delete(key);
     const row = await this.parts.database.getFromIndex('awards', 'key', key);
     if (row?.order !== undefined) await this.parts.database.delete('awards', row.order);
     this.parts.onChange();
@@ -60,6 +65,7 @@ export class Outbox {
 
   /** The attempt got no answer: it waits from now on. */
   async release(key: string): Promise<void> {
+    this.firstAttempts.delete(key);
     await this.change(key, (row) => ({ ...row, heldUntil: 0 }));
     this.parts.onChange();
   }
@@ -67,7 +73,7 @@ export class Outbox {
   /** What waits and what was refused, in order. */
   async list(): Promise<WaitingAward[]> {
     const rows = await this.ownRows();
-    const listed = rows.filter((row) => row.state !== 'undone' && !this.isFirstAttempt(row));
+    const listed = rows.filter((row) => row.state !== 'undone' && !this.firstAttempts.has(row.key));
     const opened = await Promise.all(listed.map((row) => this.open(row)));
     return listed.flatMap((row, nth) => {
       const known = opened[nth];
@@ -151,8 +157,9 @@ export class Outbox {
     for (let cursor = await change.store.openCursor(); cursor !== null; cursor = await cursor.continue()) {
       const row = cursor.value;
       if (!this.isOwn(row) || row.state === 'refused') continue;
-      // A clock that was put back would otherwise hold it for ever.
-      const isHeld = row.heldUntil > now && row.heldUntil <= now + HELD_MS;
+      // By a first attempt, which the tab of the award makes; whoever sent it here before is gone. A clock that was put back would
+      // otherwise hold it for ever.
+      const isHeld = row.tries === 1 && row.heldUntil > now && row.heldUntil <= now + HELD_MS;
       if (isHeld) return 'held';
       const held = { ...row, heldUntil: now + HELD_MS, tries: row.tries + 1 };
       await cursor.update(held);
@@ -167,11 +174,6 @@ export class Outbox {
     const row = await change.store.index('key').get(key);
     if (row !== undefined) await change.store.put(to(row));
     await change.done;
-  }
-
-  /** Until its first attempt has failed, nobody needs to know that it is here. */
-  private isFirstAttempt({ tries, heldUntil }: QueuedRow): boolean {
-    return tries === 1 && heldUntil > this.parts.clock();
   }
 
   private async ownRows(): Promise<QueuedRow[]> {
