@@ -1,65 +1,93 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { launch } from 'puppeteer-core';
+import { COSTS, costsOf, type Costs } from './costs.js';
 import { type Measured } from './pages.js';
 
-export type Scores = {
-  name: string;
-  /** By category, out of 100. */
+export type Measurement = {
+  page: Measured;
+  /** By category, out of 100: those of the run of median performance, as Lighthouse advises. */
   scores: Readonly<Record<string, number>>;
   /** What kept a category below its aim: the category, the audit and what Lighthouse says. */
   shortfalls: readonly string[];
+  /** The median of each. */
+  costs: Costs;
 };
 
 /** One run says little: a page that waits for the processor for a moment loses ten points. */
 const RUNS = 5;
 
 /**
- * Measures a page of the product at `address` with Lighthouse's mobile profile: the run of median performance, as Lighthouse
- * advises.
+ * Measures pages with Lighthouse's mobile profile, in turns: what slows the machine for a while slows all of them.
+ * @param executablePath of the browser
  */
-export async function measure(executablePath: string, address: string, page: Measured): Promise<Scores> {
-  const runs: Scores[] = [];
-  for (let tries = 1; runs.length < RUNS; tries += 1) {
-    try {
-      runs.push(await measureOnce(executablePath, address, page));
-    } catch (error) {
-      // Lighthouse now and then misses the beginning of a trace, and asks to be run again.
-      if (tries >= 2 * RUNS) throw error;
-    }
+export async function measureInTurns(
+  executablePath: string,
+  pages: readonly Measured[],
+): Promise<Measurement[]> {
+  const runs = pages.map((): Measurement[] => []);
+  for (let round = 0; round < RUNS; round += 1) {
+    for (const [nth, page] of pages.entries()) runs[nth]?.push(await measure(executablePath, page));
   }
-  const median = runs.toSorted(byPerformance)[Math.floor(RUNS / 2)];
-  if (median === undefined) throw new Error('Nothing was measured');
-  return median;
+  return runs.map(medianOf);
 }
 
-const byPerformance = (left: Scores, right: Scores) =>
-  (left.scores['performance'] ?? 0) - (right.scores['performance'] ?? 0);
+function medianOf(runs: readonly Measurement[]): Measurement {
+  const middle = Math.floor(RUNS / 2);
+  const best = runs.toSorted((left, right) => performanceOf(left) - performanceOf(right))[middle];
+  if (best === undefined) throw new Error('Nothing was measured');
+  const costs = { ...best.costs };
+  for (const { key } of COSTS) {
+    costs[key] = runs.map((run) => run.costs[key]).toSorted((left, right) => left - right)[middle] ?? 0;
+  }
+  return { ...best, costs };
+}
 
-/** Measures a page once, in a separate browser. */
-async function measureOnce(executablePath: string, address: string, page: Measured): Promise<Scores> {
+const performanceOf = ({ scores }: Measurement) => scores['performance'] ?? 0;
+
+async function measure(executablePath: string, page: Measured): Promise<Measurement> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await measureOnce(executablePath, page);
+    } catch (error) {
+      // Lighthouse now and then misses the beginning of a trace, and asks to be run again.
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+/** Measures a page once, in a separate browser that has nothing of it but the session. */
+async function measureOnce(executablePath: string, page: Measured): Promise<Measurement> {
   // Chromium's sandbox refuses root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await launch({ executablePath, args });
   try {
     const tab = await browser.newPage();
     if (page.signIn !== undefined) {
-      await tab.goto(`${address}/login`);
       await page.signIn(tab);
+      const { origin } = new URL(page.address);
+      await tab.goto('about:blank');
+      const devtools = await tab.createCDPSession();
+      await devtools.send('Network.clearBrowserCache');
+      const storageTypes = 'service_workers,cache_storage,indexeddb';
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+      await devtools.detach();
     }
     const flags = {
       onlyCategories: Object.keys(page.aims),
       disableStorageReset: true,
       logLevel: 'error',
     } as const;
-    const run = await lighthouse(`${address}${page.path}`, flags, undefined, tab);
+    const run = await lighthouse(page.address, flags, undefined, tab);
     if (run === undefined) throw new Error('Lighthouse gave no result');
-    return scoresOf(page, run.lhr);
+    return measurementOf(page, run.lhr);
   } finally {
     await browser.close();
   }
 }
 
-function scoresOf({ name, aims }: Measured, { categories, audits, runtimeError }: Result): Scores {
+function measurementOf(page: Measured, result: Result): Measurement {
+  const { categories, audits, runtimeError } = result;
+  const { name, aims } = page;
   if (runtimeError !== undefined) throw new Error(`${name}: ${runtimeError.message}`);
   const scores: Record<string, number> = {};
   const shortfalls: string[] = [];
@@ -77,5 +105,5 @@ function scoresOf({ name, aims }: Measured, { categories, audits, runtimeError }
       );
     }
   }
-  return { name, scores, shortfalls };
+  return { page, scores, shortfalls, costs: costsOf(result) };
 }

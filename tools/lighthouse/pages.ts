@@ -8,36 +8,62 @@ const PRIVATE: Aims = { performance: 95, accessibility: 100, 'best-practices': 1
 /** Search engines visit public pages only. */
 const PUBLIC: Aims = { ...PRIVATE, seo: 100 };
 
+/** The most that a page may cost, as a multiple of what the empty app costs in the same run. */
+export type Ratios = { scripting: number; blocked: number };
+
+const FEW_FIELDS: Ratios = { scripting: 1.5, blocked: 2 };
+const MANY_ROWS: Ratios = { scripting: 2.5, blocked: 2 };
+
 export type Measured = {
   name: string;
-  path: string;
+  address: string;
   aims: Aims;
+  ratios?: Ratios;
   /** Signs the tab in; absent: a visitor's. */
   signIn?: (page: Page) => Promise<void>;
 };
 
+export const EMPTY_APP = 'Empty app';
+
 /** The student whose code the demo announces. */
 const CODE = 'maple2';
 
-async function asTeacher(page: Page): Promise<void> {
+/** The pages that are measured. */
+export function pagesOf(base: string, emptyApp: string): Measured[] {
+  return [
+    { name: EMPTY_APP, address: emptyApp, aims: { performance: 0 } },
+    { name: 'Landing', address: `${base}/`, aims: PUBLIC, ratios: FEW_FIELDS },
+    { name: 'Sign-in', address: `${base}/login`, aims: PUBLIC, ratios: FEW_FIELDS },
+    { name: 'Student sign-in', address: `${base}/student/login`, aims: PUBLIC, ratios: FEW_FIELDS },
+    {
+      name: 'Dashboard',
+      address: `${base}/`,
+      aims: PRIVATE,
+      ratios: MANY_ROWS,
+      signIn: (tab) => signInTeacher(tab, base),
+    },
+    {
+      name: 'Student portal',
+      address: `${base}/student/portal`,
+      aims: PRIVATE,
+      ratios: MANY_ROWS,
+      signIn: (tab) => signInStudent(tab, base),
+    },
+  ];
+}
+
+async function signInTeacher(tab: Page, base: string): Promise<void> {
+  await tab.goto(`${base}/login`);
   const body = JSON.stringify({ email: ACCOUNTS.teacher, password: PASSWORD });
-  const status = await page.evaluate(
+  const status = await tab.evaluate(
     `fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} })
       .then((response) => response.status)`,
   );
   if (status !== 200) throw new Error(`Signing in answered ${String(status)}`);
 }
 
-async function asStudent(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  await page.goto(`${origin}/student/login?code=${CODE}`);
-  await page.locator('form button[type=submit]:enabled').click();
-  await page.waitForFunction('location.pathname === "/student/portal"');
+async function signInStudent(tab: Page, base: string): Promise<void> {
+  await tab.goto(`${base}/student/login?code=${CODE}`);
+  await tab.locator('form button[type=submit]:enabled').click();
+  await tab.waitForFunction('location.pathname === "/student/portal"');
 }
-
-export const PAGES: readonly Measured[] = [
-  { name: 'Landing', path: '/', aims: PUBLIC },
-  { name: 'Sign-in', path: '/login', aims: PUBLIC },
-  { name: 'Dashboard', path: '/', aims: PRIVATE, signIn: asTeacher },
-  { name: 'Student portal', path: '/student/portal', aims: PRIVATE, signIn: asStudent },
-];
