@@ -17,13 +17,14 @@ export async function doubleTap(
 ): Promise<void> {
   // It may still move, or guard itself against a tap that was meant for what was there before.
   await expect(target).not.toHaveAttribute('data-guarded');
+  await page.clock.install();
+  // Far enough ahead for a slow machine to get there.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  // Until then, the page may have moved.
   await target.tap({ trial: true });
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to tap');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.clock.install();
-  // Far enough ahead for a slow machine to get there.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.touchscreen.tap(x, y);
   await appears.waitFor();
   await page.clock.runFor(pauseMs);

@@ -1,3 +1,4 @@
+import '../../setup/patience.js';
 import { untilWaiting } from '../../setup/until-waiting.js';
 import type { AdminUser } from '#contracts/staff/administration';
 import { routes } from '#contracts/routes';
