@@ -68,6 +68,16 @@ describe('a code of the staff room', () => {
     expect((await admin.call(routes.getStaffJoinCode)).body).toEqual({ joinCode: null });
   });
 
+  it('does not work while the school is deactivated', async () => {
+    const code = await open();
+    const activate = (isActive: boolean) =>
+      world.pool.query('UPDATE directory.schools SET is_active = $2 WHERE id = $1', [school.id, isActive]);
+    await activate(false);
+    expect(await join(code)).toMatchObject({ status: 422, body: { code: 'unknown-code' } });
+    await activate(true);
+    expect((await join(code)).status).toBe(200);
+  });
+
   it('does not tell whether an address has an account, and tells its owner', async () => {
     await world.pool.query(
       `UPDATE directory.schools SET paid_through = now() + interval '1 year' WHERE id = $1`,

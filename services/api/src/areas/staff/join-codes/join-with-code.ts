@@ -70,13 +70,15 @@ export class JoinWithCode {
     });
   }
 
-  /** The lock keeps the code from being ended before the invitation is written. */
+  /** An open school. The locks keep it and the code so until the invitation is written. */
   private findSchool(tx: Transaction<Database>, code: string) {
     return tx
-      .selectFrom('directory.staff_join_codes')
-      .select(['school_id', 'created_by', 'role'])
-      .where('code', '=', code.toLowerCase().replace(/[\s-]/g, ''))
-      .where('expires_at', '>', this.clock.now())
+      .selectFrom('directory.staff_join_codes as made')
+      .innerJoin('directory.schools as school', 'school.id', 'made.school_id')
+      .select(['made.school_id', 'made.created_by', 'made.role'])
+      .where('made.code', '=', code.toLowerCase().replace(/[\s-]/g, ''))
+      .where('made.expires_at', '>', this.clock.now())
+      .where('school.is_active', '=', true)
       .forShare()
       .executeTakeFirst();
   }
