@@ -33,7 +33,7 @@ export const jobQuery = (jobId: string, state: string) =>
     meta: { live: { topics: ['jobs'] } },
   });
 
-/** Interval of refetching for executive administrators, who have no live stream, and for others in case a message was missed. */
+/** Interval of refetching for executive administrators, who have no live stream, and for others while a job runs, in case a message was missed. */
 const WHILE_RUNNING_MS = 2_000;
 const OTHERWISE_MS = 30_000;
 
@@ -47,7 +47,8 @@ export const jobsQuery = (isLive: boolean) =>
     select: ({ pages }: InfiniteData<JobPage>): Job[] => pages.flatMap(({ jobs }) => jobs),
     refetchInterval: ({ state }) => {
       const isActive = state.data?.pages.some(({ jobs }) => jobs.some((job) => !isOver(job))) ?? false;
-      return isActive && !isLive ? WHILE_RUNNING_MS : OTHERWISE_MS;
+      if (isLive) return isActive && OTHERWISE_MS;
+      return isActive ? WHILE_RUNNING_MS : OTHERWISE_MS;
     },
     meta: { live: { topics: ['jobs'] } },
   });
