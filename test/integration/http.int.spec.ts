@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<title>Laurel</title><meta name="session" content="SESSION_STATE" /><meta name="second-step" content="SECOND_STEP_STATE" /><meta name="setup" content="SETUP_JSON" /><meta name="csp-nonce" nonce="CSP_NONCE" />',
+    '<html data-sample-school="SAMPLE_SCHOOL"><title>Laurel</title><meta name="session" content="SESSION_STATE" /><meta name="second-step" content="SECOND_STEP_STATE" /><meta name="setup" content="SETUP_JSON" /><meta name="csp-nonce" nonce="CSP_NONCE" />',
   );
   await writeFile(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
   for (const [session, file, contents] of [
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await writeFile(join(folder, 'pages', session, `${file}.html`), `<title>Laurel</title>${contents}`);
   }
   world = await ApiWorld.startOwn({ WEB_DIR: folder, API_DOCS: '' });
-  bare = await another({ METRICS_TOKEN: '', API_DOCS: '0' });
+  bare = await another({ METRICS_TOKEN: '', API_DOCS: '0', SAMPLE_SCHOOL: '0' });
   inProduction = await another({ NODE_ENV: 'production', API_DOCS: '' });
   teacher = await world.signIn('teacher');
 });
@@ -202,6 +202,11 @@ describe('the console', () => {
     expect(visitor.text).toContain('<meta name="session" content="absent" />');
     const member = await teacher.send('GET', '/login');
     expect(member.text).toContain('<meta name="session" content="present" />');
+  });
+
+  it('knows whether the deployment has a sample school', async () => {
+    expect((await world.api.client().send('GET', '/sample')).text).toContain('data-sample-school="1"');
+    expect((await bare.client().send('GET', '/sample')).text).toContain('data-sample-school="0"');
   });
 
   it('says what the sign-in page would ask first: whether a second step waits, and the setup', async () => {

@@ -111,6 +111,8 @@ export const settings = z.object({
   WEB_DIR: z.string().default('dist/web'),
   /** Whether `/api/docs` is served; in production only if set. */
   API_DOCS: isOn.optional(),
+  /** Whether visitors can try a sample school, which is in their browser alone. */
+  SAMPLE_SCHOOL: isOn.default('1'),
   /** Tells browsers to use https for all hosts below this one too. */
   HSTS_SUBDOMAINS: isOn.default('0'),
   /** Addresses or networks whose X-Forwarded-For is trusted. */

@@ -70,7 +70,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   const place = app.get(SchoolPlaceCookie);
   const secondStepCookie = app.get(SecondStepCookie);
   const setup = app.get(SetupQuery);
-  await serveConsole(fastify, environment.webDir, (request) => {
+  await serveConsole(fastify, environment, (request) => {
     const here = place.isKept(request) ? 'in-school' : 'present';
     return {
       reader: sessionCookie.read(request) === undefined ? 'absent' : here,

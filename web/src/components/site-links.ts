@@ -5,9 +5,8 @@ export const STUDENT_PORTAL: SiteLink = { to: '/student/login', label: 'Student 
 /** A browser navigation, because it may lead to another site's sign-in page. */
 export const SIGN_IN = { href: '/api/login', label: 'Sign In' };
 
-/** A school to try out without an account. A deployment of one's own builds the console with `VITE_SAMPLE_SCHOOL=off` to have none. */
-export const SAMPLE_SCHOOL: SiteLink | null =
-  import.meta.env['VITE_SAMPLE_SCHOOL'] === 'off' ? null : { to: '/sample', label: 'Try a sample school' };
+/** A school to try out without an account, where the deployment has one: the server says so in the page's `data-sample-school`. */
+export const SAMPLE_SCHOOL: SiteLink = { to: '/sample', label: 'Try a sample school' };
 
 export const PRICING: SiteLink = { to: '/pricing', label: 'Pricing' };
 export const ABOUT: SiteLink = { to: '/about', label: 'About' };

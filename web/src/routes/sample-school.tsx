@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#domain/product';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicPage, PublicTitle } from '@/components/public-page';
-import { SAMPLE_SCHOOL, START_TRIAL } from '@/components/site-links';
+import { START_TRIAL } from '@/components/site-links';
 import { Button } from '@/components/ui/button';
 import { NotFoundPage } from './not-found';
 import { SampleClass } from './sample-school/sample-class';
@@ -17,7 +17,7 @@ import { SamplePortal } from './sample-school/sample-portal';
 
 /** A class and a student's portal to try out without an account. All of it happens in the browser, and a reload starts over. */
 export function SampleSchoolPage() {
-  return SAMPLE_SCHOOL === null ? <NotFoundPage /> : <SampleSchool />;
+  return document.documentElement.dataset['sampleSchool'] === '0' ? <NotFoundPage /> : <SampleSchool />;
 }
 
 function SampleSchool() {

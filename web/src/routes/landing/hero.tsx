@@ -26,11 +26,9 @@ export function Hero() {
           </Button>
           <Overview />
         </div>
-        {SAMPLE_SCHOOL !== null && (
-          <Button asChild variant="link" className="mt-3">
-            <Link to={SAMPLE_SCHOOL.to}>{SAMPLE_SCHOOL.label}</Link>
-          </Button>
-        )}
+        <Button asChild variant="link" className="mt-3 in-data-[sample-school=0]:hidden">
+          <Link to={SAMPLE_SCHOOL.to}>{SAMPLE_SCHOOL.label}</Link>
+        </Button>
         <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-muted">
           {TRIAL_TERMS.map((term) => (
             <li key={term} className="flex items-center gap-1.5">

@@ -14,6 +14,8 @@ const NONCE = 'CSP_NONCE';
 const SESSION = 'SESSION_STATE';
 const SECOND_STEP = 'SECOND_STEP_STATE';
 const SETUP = 'SETUP_JSON';
+/** Placeholder for whether the deployment has a sample school. */
+const SAMPLE_SCHOOL = 'SAMPLE_SCHOOL';
 /**
  * Folder of the pages that the build prepared: for requests without a session in `absent`, with one in `present`, or
  * in `in-school` where one of somebody who works in a school needs another page.
@@ -37,7 +39,7 @@ export type PageFor = {
 /** Serves the built console: its files, and its page for every address that the console routes by itself. */
 export async function serveConsole(
   fastify: FastifyInstance,
-  webDir: string,
+  { webDir, hasSampleSchool }: { webDir: string; hasSampleSchool: boolean },
   pageFor: (request: FastifyRequest) => PageFor,
 ): Promise<void> {
   const root = resolve(webDir);
@@ -68,6 +70,7 @@ export async function serveConsole(
     const session = reader === 'in-school' ? 'present' : reader;
     const html = (prepared.get(reader + path) ?? prepared.get(session + path) ?? template)
       .replaceAll(NONCE, reply.cspNonce.style)
+      .replace(SAMPLE_SCHOOL, hasSampleSchool ? '1' : '0')
       .replace(SESSION, session)
       .replace(SECOND_STEP, hasSecondStep ? 'present' : 'absent')
       .replace(SETUP, () => (setup === undefined ? '' : inAttribute(JSON.stringify(setup))));

@@ -23,6 +23,7 @@ export const apiSettings = settings
     NODE_ENV: true,
     WEB_DIR: true,
     API_DOCS: true,
+    SAMPLE_SCHOOL: true,
     HSTS_SUBDOMAINS: true,
     TRUSTED_PROXIES: true,
     MAX_CONNECTIONS: true,
@@ -71,6 +72,7 @@ export type Environment = {
   hstsSubDomains: boolean;
   metricsToken: string | undefined;
   servesDocs: boolean;
+  hasSampleSchool: boolean;
   webDir: string;
   logLevel: string;
   /** Whether the worker has a mail server: both read the same settings. */
@@ -106,6 +108,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     hstsSubDomains: parsed.HSTS_SUBDOMAINS === '1',
     metricsToken: parsed.METRICS_TOKEN,
     servesDocs: parsed.API_DOCS === undefined ? parsed.NODE_ENV !== 'production' : parsed.API_DOCS === '1',
+    hasSampleSchool: parsed.SAMPLE_SCHOOL === '1',
     webDir: parsed.WEB_DIR,
     logLevel: parsed.LOG_LEVEL,
     hasMailServer: parsed.SMTP_URL !== undefined,
