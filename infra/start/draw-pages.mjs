@@ -11,6 +11,7 @@ const WEB = join(ROOT, 'dist/web');
 const PUBLIC_PAGES = {
   '/': ['landing'],
   '/login': ['login'],
+  '/student/login': ['student-login'],
   '/school-setup': ['school-setup'],
   '/pricing': ['pricing'],
   '/about': ['about'],

@@ -10,8 +10,8 @@ const STEPS: (() => unknown)[] = [
   () => withoutStacks(() => import('react-dom/client')),
   () => import('@/app/root-layout'),
   () => import('@/app/query-client'),
-  // The browser reads its data about languages at the first use, which takes as long as a step.
-  () => new Intl.NumberFormat('en-US'),
+  // The browser reads its data about languages at the first use, which takes as long as a step. Pages for visitors need none.
+  () => document.querySelector('meta[name="session"][content="absent"]') ?? new Intl.NumberFormat('en-US'),
   () => import('@/app/routes'),
 ];
 

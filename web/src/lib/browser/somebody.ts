@@ -1,4 +1,7 @@
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input'];
+import { useEffect, useState } from 'react';
+
+// Screen readers click without a pointer.
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'input', 'click'];
 
 let here: Promise<void> | undefined;
 
@@ -20,4 +23,16 @@ export function somebodyIsHere(): Promise<void> {
         options,
       );
   }));
+}
+
+/** Whether somebody is here, or the page has been there for so many milliseconds. */
+export function useSomebodyIsHere(otherwiseAfterMs: number): boolean {
+  const [isNow, setNow] = useState(false);
+  useEffect(() => {
+    const follow = () => setNow(true);
+    const timer = window.setTimeout(follow, otherwiseAfterMs);
+    void somebodyIsHere().then(follow);
+    return () => window.clearTimeout(timer);
+  }, [otherwiseAfterMs]);
+  return isNow;
 }

@@ -20,7 +20,10 @@ function stored(): Theme {
 function apply(): void {
   const chosen = theme.get();
   const dark = chosen === 'dark' || (chosen === 'system' && window.matchMedia(SYSTEM_DARK).matches);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  const { dataset } = document.documentElement;
+  const look = dark ? 'dark' : 'light';
+  // The browser styles the whole page anew even if the attribute has that value.
+  if (dataset['theme'] !== look) dataset['theme'] = look;
 }
 
 /** Follows the device when it turns dark or light. Once, at the start. */

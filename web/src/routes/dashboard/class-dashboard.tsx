@@ -18,6 +18,7 @@ import { StudentsPanel } from '@/features/students/students/components/students-
 import { type QuickAwarding } from '@/features/students/students/student-list-context';
 import { useSelection } from '@/features/students/students/use-selection';
 import { canVibrate, playTone, vibrate } from '@/lib/browser/feedback';
+import { useSomebodyIsHere } from '@/lib/browser/somebody';
 import { type Store } from '@/lib/browser/store';
 import { focusGrid } from '@/lib/browser/use-grid-keys';
 import { type Optimistically } from '@/lib/live/point-move';
@@ -30,6 +31,8 @@ import { optimisticallyIn } from './optimistically';
 import { type DashboardUrlState } from './use-dashboard-url';
 import { useRosterKeys } from './use-roster-keys';
 
+/** The dialogs take as long to start as the students: a slow device shows those first. */
+const DIALOGS_AFTER_MS = 2_000;
 const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs')).ClassDialogs }));
 
 type ClassDashboardProps = {
@@ -52,6 +55,9 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
   const toolbar = useRef<HTMLDivElement>(null);
   // The students come first.
   const isShown = useDeferredValue(true, false);
+  const isLeisurely = useSomebodyIsHere(DIALOGS_AFTER_MS);
+  // An address may open one.
+  const needsDialogs = isLeisurely || url.opensDialog;
   const { openProfile } = url;
   const onTask = tasks.set;
   const viewProfile = useCallback(({ id }: Student) => openProfile(id), [openProfile]);
@@ -74,7 +80,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
     onKeys: () => onTask({ name: 'keys' }),
   });
 
-  const dialogs = isShown && (
+  const dialogs = isShown && needsDialogs && (
     <Suspense fallback={null}>
       <ClassDialogs
         schoolClass={schoolClass}

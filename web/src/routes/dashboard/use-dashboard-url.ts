@@ -82,6 +82,7 @@ export function useDashboardUrl() {
     showsAwards: view.awards !== null,
     shortcut: view.do,
     endShortcut,
+    opensDialog: studentId !== null || view.awards !== null || view.do !== null,
     showMoment,
     chooseClass,
     viewStudents,
