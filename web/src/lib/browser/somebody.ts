@@ -18,7 +18,8 @@ export function somebodyIsHere(): Promise<void> {
         sign,
         () => {
           waiting.abort();
-          resolve();
+          // Not between the listeners of this event: a page that is drawn anew by then would lose what was typed.
+          window.setTimeout(resolve);
         },
         options,
       );
