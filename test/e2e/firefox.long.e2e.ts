@@ -17,7 +17,8 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.type('input[type="email"]', ACCOUNTS.staff);
   await page.type('input[type="password"]', PASSWORD);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('nav[aria-label="Main"]');
+  // Visitors’ pages have a navigation as well.
+  await page.waitForSelector('nav[aria-label="Main"] a[href="/"][aria-current="page"]');
 }
 
 test('somebody of the staff signs in with Firefox, gives a point and sees it', async ({ admin, baseURL }) => {

@@ -123,10 +123,10 @@ test('one’s own picture is uploaded, seen by colleagues, changed and removed',
   const admin = await openBrowser();
   await signInWith(admin, await addMember('school_admin', PASSWORD), PASSWORD);
   await admin.goto('/user-management');
-  await expect(admin.getByRole('listitem').filter({ hasText: email }).locator('img')).toHaveJSProperty(
-    'naturalWidth',
-    192,
-  );
+  const colleague = admin.getByRole('listitem').filter({ hasText: email });
+  // Pictures far down a list are loaded when somebody gets there.
+  await colleague.scrollIntoViewIfNeeded();
+  await expect(colleague.locator('img')).toHaveJSProperty('naturalWidth', 192);
 
   const before = await pictureIn(page).getAttribute('src');
   await choose(page, await photo());

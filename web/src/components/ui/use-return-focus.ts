@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { lastPresses } from '@/components/ui/last-presses';
 import { returnFocus } from '@/components/ui/return-focus';
 
 type FocusHandler = ((event: Event) => void) | undefined;
@@ -31,8 +32,12 @@ export function useReturnFocus(opener: RefObject<Element | null>, onCloseAutoFoc
   };
 }
 
-/** A menu is gone when its item's dialog closes: the button that opened the menu stands for it. */
+/**
+ * A menu is gone when its item's dialog closes: the button that opened the menu stands for it. A dialog that had to be loaded may
+ * open between the menu and its button: then nothing has the focus, and what was pressed last stands for it.
+ */
 function openerOf(element: Element | null): Element | null {
+  if (element === document.body) return lastPresses().findLast(({ isConnected }) => isConnected) ?? null;
   const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return button == null ? element : document.getElementById(button);
 }
