@@ -39,7 +39,7 @@ function SampleSchool() {
     >
       <PublicTitle
         title="A school to try out"
-        lead="Give points on the left and see them arrive on the right. The class is invented, and nothing is saved."
+        lead="Give a point and see it arrive in the student’s portal. The class is invented, and nothing is saved."
       >
         <Button asChild className="mt-5">
           <Link to={START_TRIAL.to}>{START_TRIAL.label}</Link>
