@@ -289,8 +289,9 @@ async function writeDay(client: pg.Client, { schoolId, shape, day, revision }: D
 /** The last award has been appended as the product does, which tells its position. */
 async function lastAward(databaseUrl: string, schoolId: string) {
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ studentId: string; classId: string }>(
-      `SELECT id AS "studentId", class_id AS "classId" FROM directory.students WHERE school_id = $1 LIMIT 1`,
+    client.query<{ studentId: string; classId: string; houseId: null }>(
+      `SELECT id AS "studentId", class_id AS "classId", NULL AS "houseId" FROM directory.students
+       WHERE school_id = $1 LIMIT 1`,
       [schoolId],
     ),
   );

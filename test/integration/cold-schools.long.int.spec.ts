@@ -47,7 +47,7 @@ async function start(): Promise<ApiProcess> {
 async function schoolOf(facts: number, hoursAgo: number): Promise<TestSchool> {
   const school = await addSchool(pool);
   const { id, classId, studentIds } = school;
-  const students = studentIds.map((studentId) => ({ studentId, classId }));
+  const students = studentIds.map((studentId) => ({ studentId, classId, houseId: null }));
   await withClient(database.url, (client) => writePast(client, { id, students }, facts));
   await pool.query(
     `INSERT INTO readmodel.ledger_entries

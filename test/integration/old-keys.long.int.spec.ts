@@ -51,7 +51,7 @@ async function setDay(day: number): Promise<void> {
 /** Awards of 1 point by everyone else in the school, spread over this range of days. */
 async function othersAward(count: number, from: number, to: number): Promise<void> {
   const { id: schoolId, categoryId, classId, studentIds } = world.school;
-  const recipients = [{ studentId: studentIds[2], classId }];
+  const recipients = [{ studentId: studentIds[2], classId, houseId: null }];
   const start = Date.now();
   const one = (n: number) => ({
     schoolId,

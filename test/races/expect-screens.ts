@@ -1,6 +1,8 @@
 import { decode } from '#contracts/events/codec';
 import { ledgerStream } from '#contracts/events/stream-name';
+import { type LedgerEvent } from '#domain/ledger/events';
 import { evolve, initialState, type LedgerState } from '#domain/ledger/state';
+import { foldHouses } from '#domain/testing/histories';
 import { type EventStore } from '#event-store/event-store';
 import { until } from '#runtime/testing/until';
 import { expect } from '@jest/globals';
@@ -8,7 +10,7 @@ import type pg from 'pg';
 
 /**
  * Expects the screens of a school to show what the domain folds from its stream: every balance, every reward's stock,
- * every open redemption and prize, and every raffle's entries. No balance ever fell below 0.
+ * every open redemption and prize, every raffle's entries, and the points of every house. No balance ever fell below 0.
  * @returns that fold
  */
 export async function expectScreensToEqualFold(
@@ -16,7 +18,7 @@ export async function expectScreensToEqualFold(
   eventStore: EventStore,
   schoolId: string,
 ): Promise<LedgerState> {
-  const { state, revision } = await fold(eventStore, schoolId);
+  const { state, events, revision } = await fold(eventStore, schoolId);
   await projected(pool, schoolId, revision);
   const read = async (sql: string) => {
     const { rows } = await pool.query<{ key: string; value: number }>(sql, [schoolId]);
@@ -50,6 +52,12 @@ export async function expectScreensToEqualFold(
       'SELECT entry_id AS key, 1 AS value FROM readmodel.raffle_winners WHERE school_id = $1 AND fulfilled_at IS NULL',
     ),
   ).toEqual(new Map([...state.openPrizes.keys()].map((id) => [id, 1])));
+  expect(
+    await read(
+      `SELECT house_id AS key, sum(gross - taken_back)::bigint AS value FROM readmodel.house_days
+       WHERE school_id = $1 GROUP BY house_id`,
+    ),
+  ).toEqual(foldHouses(events));
   const below = await read(
     `SELECT source_id AS key, balance_after AS value FROM readmodel.point_transactions
      WHERE school_id = $1 AND balance_after < 0`,
@@ -61,15 +69,17 @@ export async function expectScreensToEqualFold(
 async function fold(eventStore: EventStore, schoolId: string) {
   let state = initialState;
   let revision = -1;
+  const events: LedgerEvent[] = [];
   for await (const batch of eventStore.read(ledgerStream(schoolId), 0)) {
     for (const recorded of batch) {
       const decoded = decode(recorded);
       if (!decoded.ok) throw new Error(decoded.reason);
       state = evolve(state, decoded.event);
+      events.push(decoded.event);
       revision = decoded.event.revision;
     }
   }
-  return { state, revision };
+  return { state, events, revision };
 }
 
 async function projected(pool: pg.Pool, schoolId: string, revision: number): Promise<void> {

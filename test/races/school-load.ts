@@ -58,7 +58,7 @@ export class SchoolLoad {
 
   private award(id: string): LedgerCommand {
     const chosen = this.students.filter(() => Math.random() < 0.4);
-    const recipients = chosen.map((studentId) => ({ studentId, classId: this.staffId }));
+    const recipients = chosen.map((studentId) => ({ studentId, classId: this.staffId, houseId: null }));
     return { type: 'AwardPoints', awardId: id, categoryId: this.staffId, amount: 1, recipients };
   }
 

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
+import type { AwardReceipt } from '#contracts/points/awards';
 import type { EntryReceipt, RaffleDraw } from '#contracts/rewards/raffles';
 import type { RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { routes } from '#contracts/routes';
@@ -10,6 +11,7 @@ import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, PATIENT_API, startApi } from '../setup/api-process.js';
 import { addCategory, addStudent, signIn } from '../setup/school.js';
 import { SpendingWorld } from '../setup/spending-world.js';
+import { addHouse } from '../setup/teams.js';
 import { newCodeOf, signInByCode } from '../setup/student.js';
 import { expectScreensToEqualFold } from './expect-screens.js';
 
@@ -240,6 +242,37 @@ describe('with two api processes at once', () => {
       'awards against archiving',
       `10 rounds: 20 sent later all refused, ${inFlight} of 20 in flight given`,
     );
+  });
+
+  it('students change houses while awards are given and taken back: each point stays with the house that it was given for', async () => {
+    const { world, school } = spending;
+    const houses = await Promise.all(['Oak', 'Elm'].map((name) => addHouse(world.pool, school.id, name)));
+    const students = await studentsWith(1, 20);
+    const { categoryId } = school;
+    const move = (id: string, n: number) =>
+      atEither(n).call(routes.updateStudent, { params: { id }, body: { houseId: houses[n % 2] ?? null } });
+    const given = await Promise.all(
+      students.flatMap((studentId, n) => [
+        move(studentId, n),
+        here.call(routes.awardPoints, { body: { categoryId, studentId, amount: 3 } }),
+        move(studentId, n + 1),
+        there.call(routes.awardPoints, { body: { categoryId, studentId, amount: 2 } }),
+      ]),
+    );
+    expect(accepted(given)).toHaveLength(80);
+    const awards = given.flatMap(({ body }) => ('awardId' in (body as object) ? [body as AwardReceipt] : []));
+    const taken = await Promise.all(
+      awards
+        .slice(0, 20)
+        .flatMap(({ awardId, studentIds: [id = ''] }, n) => [
+          move(id, n),
+          atEither(n).call(routes.reverseAward, { params: { awardId }, body: {} }),
+          atEither(n + 1).call(routes.reverseAward, { params: { awardId }, body: {} }),
+        ]),
+    );
+    expect(refusals(taken)).toEqual({ 'already-reversed': 20 });
+    await expectScreens();
+    report('20 students who change houses', '40 awards given, 20 taken back');
   });
 
   it('a refund races a fulfillment of the same redemption: one wins, and only the refund returns points', async () => {

@@ -175,7 +175,7 @@ function factOf(
   const { students, recorded, rewards, categories } = history;
   const place = (index: number) => {
     const { id: studentId = '', classId = '' } = students[index] ?? {};
-    return { studentId, classId };
+    return { studentId, classId, houseId: null };
   };
   const next = own(`fact ${recorded.length}`);
   const hadPoints = (index: number) => hasHadPoints(recorded, place(index).studentId);

@@ -5,12 +5,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Call } from './api-client.js';
 import type { LedgerThings } from './ledger-things.js';
 import type { TestSchool } from './school.js';
+import { teamCalls, type TestTeams } from './teams.js';
 
 /** Fingerprint of a new school year in which nobody moves or leaves. */
 const NOBODY_IS_GRADED = createHash('sha256').update('["5",[],[]]').digest('hex');
 
 /** Ids of what some routes use up or change for everyone. */
-export type FurtherIds = {
+export type FurtherIds = TestTeams & {
   /** A user of the school whom nothing else needs. */
   dispensableId: string;
   /** A user of the school without a password. */
@@ -74,6 +75,7 @@ export function validCalls(
     failedJobId,
     erasedId,
     erasureId,
+    ...teams
   }: FurtherIds,
 ): Record<string, Call> {
   const [studentId] = studentIds;
@@ -103,6 +105,7 @@ export function validCalls(
     getRetention: {},
     restoreStudent: { params: { id: studentId } },
     listArchivedStudents: { query: { classId } },
+    ...teamCalls(teams),
     generateLoginCode: { params: { id: studentId } },
     generateMissingCodes: { params: { classId } },
     listLoginCards: { params: { classId } },

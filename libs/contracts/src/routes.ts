@@ -40,6 +40,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './students/classes.js';
+import { houseRoutes } from './students/houses.js';
 import { getStudentRecord } from './students/student-record.js';
 import { eraseStudent, getErasure, getRetention, listErasures } from './students/erasures.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './site/enquiries.js';
@@ -203,6 +204,7 @@ export const routes = {
   getErasure,
   getRetention,
   listArchivedStudents,
+  ...houseRoutes,
   generateLoginCode,
   generateMissingCodes,
   listLoginCards,

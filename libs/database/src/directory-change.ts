@@ -19,6 +19,7 @@ export type DirectoryChange = {
     | 'user'
     | 'class'
     | 'student'
+    | 'house'
     | 'point_category'
     | 'reward'
     | 'enquiry'

@@ -69,6 +69,8 @@ export type Schools = {
   matched_district_id: ColumnType<string | null, undefined, string>;
   /** When an administrator took the first steps off the dashboard. */
   first_steps_dismissed_at: ColumnType<Date | null, undefined, Date>;
+  /** Whether standings of houses compare points per student or in total. */
+  house_standings: WithDefault<'per-student' | 'total'>;
 };
 
 /** Days, `YYYY-MM-DD`, both included. */
@@ -133,6 +135,7 @@ export type Students = WithSourcedId & {
   profile_image_url: string | null;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  house_id: WithDefault<string | null>;
   /** Incremented by every edit. */
   version: WithDefault<number>;
   /** Archived together with the class, and restored together with it. */
@@ -141,6 +144,20 @@ export type Students = WithSourcedId & {
   removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** When the personal data was erased: the row stays, empty, for the facts that name the student. */
   erased_at: ColumnType<Date | null, undefined, Date>;
+};
+
+/** Students of all classes who collect points together. */
+export type Houses = {
+  id: string;
+  school_id: string;
+  name: string;
+  /** The name of a tone, and of an icon. */
+  color: string;
+  icon: string;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, undefined, Date>;
+  /** Incremented by every edit. */
+  version: WithDefault<number>;
 };
 
 export type LoginCodes = {
@@ -283,6 +300,7 @@ export type DirectoryTables = AccountTables &
     'directory.classes': Classes;
     'directory.class_teachers': ClassTeachers;
     'directory.students': Students;
+    'directory.houses': Houses;
     'directory.login_codes': LoginCodes;
     'directory.student_goals': StudentGoals;
     'directory.command_log': CommandLog;

@@ -138,6 +138,8 @@ export type PointTransactions = {
   school_id: string;
   /** Where it was given or spent; what is taken back keeps its class. Null for a reset of more than one class, and for what was carried over. */
   class_id: string | null;
+  /** For which points were given, and from which they were taken back; null where the student was in none. */
+  house_id: WithDefault<string | null>;
   kind: BalanceChangeKind;
   /** Signed. */
   amount: Points;

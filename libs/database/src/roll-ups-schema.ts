@@ -75,10 +75,21 @@ type StaffMonths = {
   last_at: Instant;
 };
 
+/** What a house was given on a calendar day of the school. */
+type HouseDays = {
+  school_id: string;
+  house_id: string;
+  day: Day;
+  gross: Points;
+  /** Taken back from awards of the day, whenever that was. */
+  taken_back: Points;
+};
+
 /** What reports read instead of the lines of statements. `sourceOf` in `libs/reports` says which of them answers a question. */
 export type RollUpTables = {
   'readmodel.daily_points': DailyPoints;
   'readmodel.school_days': SchoolDays;
   'readmodel.student_months': StudentMonths;
   'readmodel.staff_months': StaffMonths;
+  'readmodel.house_days': HouseDays;
 };

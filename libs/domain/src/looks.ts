@@ -1,6 +1,6 @@
 import { iconFor, ICONS, type IconName } from './icons.js';
 
-/** Colors of categories, in the order in which new ones take them. Names of design tokens, `--tone-green` and so on. */
+/** Colors of categories and houses, in the order in which new ones take them. Names of design tokens, `--tone-green` and so on. */
 export const COLORS = ['green', 'amber', 'blue', 'pink', 'teal', 'red', 'violet', 'brown'] as const;
 export type Color = (typeof COLORS)[number];
 
@@ -15,6 +15,11 @@ export function iconOfCategory({ name, icon }: Chosen): IconName {
 /** A reward's icon: the chosen one, else one that fits its name. */
 export function iconOfReward({ name, icon }: Chosen): IconName {
   return isIcon(icon) ? icon : iconFor(name, 'gift');
+}
+
+/** A house's icon: the chosen one, else one that fits its name. */
+export function iconOfHouse({ name, icon }: Chosen): IconName {
+  return isIcon(icon) ? icon : iconFor(name, 'shield');
 }
 
 /** A category's color. Another release may have stored a color that this release does not know. */

@@ -49,6 +49,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
       student_number: null,
       sourced_id: null,
       grade: null,
+      house_id: null,
       profile_image_url: null,
       archived_at: student.archived_at ?? at,
       archived_with_class: false,

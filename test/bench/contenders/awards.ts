@@ -20,7 +20,7 @@ export function newSchools(count: number): School[] {
 export function newSchool(): School {
   const classIds = Array.from({ length: CLASSES }, () => randomUUID());
   const students = classIds.flatMap((classId) =>
-    Array.from({ length: STUDENTS_PER_CLASS }, () => ({ studentId: randomUUID(), classId })),
+    Array.from({ length: STUDENTS_PER_CLASS }, () => ({ studentId: randomUUID(), classId, houseId: null })),
   );
   return { id: randomUUID(), students };
 }

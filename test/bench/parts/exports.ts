@@ -55,7 +55,11 @@ type School = { schoolId: string; rows: number };
 
 async function writeHistory(pool: pg.Pool, databaseUrl: string, { schoolId, rows }: School): Promise<void> {
   const events = Math.ceil(rows / STUDENTS / EVENTS_AT_ONCE) * EVENTS_AT_ONCE;
-  const students = Array.from({ length: 1_000 }, () => ({ studentId: randomUUID(), classId: randomUUID() }));
+  const students = Array.from({ length: 1_000 }, () => ({
+    studentId: randomUUID(),
+    classId: randomUUID(),
+    houseId: null,
+  }));
   const store = new PostgresEventStore({ databaseUrl });
   for (let written = 0; written < events; written += EVENTS_AT_ONCE)
     await store.append(

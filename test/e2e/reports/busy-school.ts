@@ -112,8 +112,12 @@ export async function addBusySchool(page: Page, colleague: Page, taught: Page): 
  */
 function oldFacts(schoolClass: Classroom, categoryId: string, reward: Reward): LedgerEvent[] {
   const classId = schoolClass.id;
-  const recipients = schoolClass.students.slice(0, 7).map(({ id: studentId }) => ({ studentId, classId }));
-  const oneStudent = [{ studentId: studentOf(schoolClass, 'Pupil 8'), classId }];
+  const recipients = schoolClass.students.slice(0, 7).map(({ id: studentId }) => ({
+    studentId,
+    classId,
+    houseId: null,
+  }));
+  const oneStudent = [{ studentId: studentOf(schoolClass, 'Pupil 8'), classId, houseId: null }];
   const usual = Array.from({ length: 20 }, (): LedgerEvent => ({
     type: 'PointsAwarded',
     data: { awardId: randomUUID(), categoryId, amount: 1, recipients: oneStudent },

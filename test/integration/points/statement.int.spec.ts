@@ -26,9 +26,9 @@ const NAMES = ['Zoe Fox', 'Mia Cole', 'Abe Moss', 'Mia Cole', 'Lou Tran', 'Gus H
 
 it('a class’s statement cut inside an award is a prefix of a longer one', async () => {
   const { id, classId, categoryId, users } = world.school;
-  const recipients: { studentId: string; classId: string }[] = [];
+  const recipients: { studentId: string; classId: string; houseId: null }[] = [];
   for (const name of NAMES)
-    recipients.push({ studentId: await addStudent(world.pool, id, classId, name), classId });
+    recipients.push({ studentId: await addStudent(world.pool, id, classId, name), classId, houseId: null });
   const fact = awarded([]);
   // Two awards to everyone at the same moment.
   for (const order of [recipients, recipients.toReversed()]) {

@@ -37,7 +37,7 @@ async function give({ id, classId, categoryId, studentIds, users }: TestSchool, 
   const awardIds: string[] = [];
   for (const { to, at, by = 'teacher' } of given) {
     const fact = awarded([]);
-    const recipients = [{ studentId: String(studentIds[to]), classId }];
+    const recipients = [{ studentId: String(studentIds[to]), classId, houseId: null }];
     const awardId = randomUUID();
     awardIds.push(awardId);
     const data = { ...fact.data, awardId, categoryId, amount: 1, recipients };

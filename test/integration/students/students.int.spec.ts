@@ -205,7 +205,7 @@ describe('restoring a student', () => {
     await admin.call(restoreClass, { params: { classId } });
     // It read the directory before all this.
     const ledger = openLedger(world.api.databaseUrl);
-    const recipients = [{ studentId: id, classId }];
+    const recipients = [{ studentId: id, classId, houseId: null }];
     await ledger.writer.execute({
       schoolId,
       commandId: randomUUID(),

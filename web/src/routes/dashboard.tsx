@@ -56,6 +56,13 @@ const PinnedReports = lazy<ComponentType>(() =>
   ),
 );
 
+const Standings = lazy<ComponentType>(() =>
+  import('@/features/students/houses/components/standings-card').then(
+    (module) => ({ default: module.StandingsCard }),
+    () => ({ default: () => null }),
+  ),
+);
+
 // Only new schools have them.
 const FirstSteps = lazy(async () => ({ default: (await import('./dashboard/first-steps')).FirstSteps }));
 
@@ -170,7 +177,7 @@ export function DashboardPage() {
           {dashboard(classes)}
           {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}
           {/* Below everything else, so that nothing moves when they come. They show the present. */}
-          {classes.length > 0 && url.asOf === null && mayCall(listReportPins, role) && <Pins />}
+          {classes.length > 0 && url.asOf === null && <Later pins={mayCall(listReportPins, role)} />}
           {isCreating && (
             <Suspense fallback={null}>
               <CreateClassDialog
@@ -199,11 +206,13 @@ function SkipToStudents() {
   );
 }
 
-function Pins() {
+/** What is loaded after the class. */
+function Later({ pins }: { pins: boolean }) {
   const isShown = useDeferredValue(true, false);
   return isShown ? (
     <Suspense fallback={null}>
-      <PinnedReports />
+      <Standings />
+      {pins && <PinnedReports />}
     </Suspense>
   ) : null;
 }

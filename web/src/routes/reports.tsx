@@ -25,6 +25,7 @@ import { periodDays } from '@/features/reports/periods';
 import { DEFAULT_REPORT, reportOf } from '@/features/reports/report-list';
 import { queryOf, reportsView } from '@/features/reports/reports-view';
 import { RedemptionHistory } from '@/features/rewards/redemptions/components/redemption-history';
+import { StandingsCard } from '@/features/students/houses/components/standings-card';
 import { classesQuery } from '@/features/students/classes/api';
 import { useAddress } from '@/lib/browser/use-address';
 import { mayCall } from '@/lib/session/may-call';
@@ -81,6 +82,7 @@ export function ReportsPage() {
               }
             />
           )}
+          {report === undefined && view.asOf === null && <StandingsCard />}
           {report === undefined && view.asOf === null && (
             <RedemptionHistoryCard
               schoolClass={

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import { portalStudent, type PortalStudent } from '#contracts/student-portal/portal-student';
 import { Main } from '@/components/main';
@@ -14,7 +14,13 @@ import { PortalHeader } from '@/features/student-portal/components/portal-header
 import { PortalTabs } from '@/features/student-portal/components/portal-tabs';
 import { StudentGreeting } from '@/features/student-portal/components/student-greeting';
 import { WonPrizes } from '@/features/student-portal/components/won-prizes';
+import { standingsQuery } from '@/features/students/houses/api';
 import { saveStudent, useStudentRecord } from '@/lib/session/student-record';
+
+// Below what the student comes for, and only some schools have houses.
+const StandingsCard = lazy(async () => ({
+  default: (await import('@/features/students/houses/components/standings-card')).StandingsCard,
+}));
 
 export function StudentPortalPage() {
   const { student } = useStudentRecord();
@@ -42,17 +48,22 @@ function LastStudent() {
 function Portal({ known }: { known: PortalStudent }) {
   const notices = useOutletContext<ReactNode>();
   const { data: student, error } = useQuery(portalStudentQuery(known));
+  const { data: standings } = useQuery(standingsQuery('this-week'));
+  const house = standings?.houses.find(({ id }) => id === student.houseId);
   if (isSchoolDeactivated(error)) return <Navigate to="/school-inactive" replace />;
   return (
     <>
       <PageTitle>Student Portal</PageTitle>
       <PortalHeader student={student} notices={notices} />
       <Main className="mx-auto flex w-full max-w-5xl grow flex-col gap-3 px-4 py-4 sm:gap-6 sm:px-6 sm:py-8">
-        <StudentGreeting student={student} />
+        <StudentGreeting student={student} house={house?.name} />
         <WonPrizes student={student} />
         <PointCards student={student} />
         <GoalCard student={student} />
         <PortalTabs student={student} />
+        <Suspense fallback={null}>
+          <StandingsCard ownHouseId={student.houseId} />
+        </Suspense>
       </Main>
       <Celebration />
     </>

@@ -32,7 +32,7 @@ const dataOf: { [Type in LedgerEventType]: fc.Arbitrary<Extract<LedgerEvent, { t
     awardId: id,
     categoryId: id,
     amount: points,
-    recipients: listOf(fc.record({ studentId: id, classId: id })),
+    recipients: listOf(fc.record({ studentId: id, classId: id, houseId: fc.option(id) })),
   }),
   PointsReversed: fc.record({
     awardId: id,

@@ -53,6 +53,7 @@ function textLike(pattern: RegExp): Guard<string> {
 
 const isText: Guard<string> = (value): value is string => typeof value === 'string' && value.length > 0;
 const isId = textLike(z.regexes.guid);
+const isIdOrNull: Guard<string | null> = (value): value is string | null => value === null || isId(value);
 const isHash = textLike(/^[0-9a-f]{64}$/);
 const isPoints: Guard<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
@@ -81,7 +82,7 @@ export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
     awardId: isId,
     categoryId: isId,
     amount: isPoints,
-    recipients: listOf(exactly({ studentId: isId, classId: isId })),
+    recipients: listOf(exactly({ studentId: isId, classId: isId, houseId: isIdOrNull })),
   }),
   PointsReversed: exactly({
     awardId: isId,

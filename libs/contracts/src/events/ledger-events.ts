@@ -18,11 +18,12 @@ const id = z.guid();
 const points = z.int().positive();
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Not 32 bytes in lower-case hex');
 
+const award = { awardId: id, categoryId: id, amount: points };
+const recipient = { studentId: id, classId: id };
+const pointsAwardedV1 = z.object({ ...award, recipients: z.array(z.object(recipient)).min(1) });
 const pointsAwarded = z.object({
-  awardId: id,
-  categoryId: id,
-  amount: points,
-  recipients: z.array(z.object({ studentId: id, classId: id })).min(1),
+  ...award,
+  recipients: z.array(z.object({ ...recipient, houseId: id.nullable() })).min(1),
 });
 
 const pointsReversed = z.object({
@@ -109,7 +110,10 @@ const balancesCarriedOver = z.object({
 type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];
 
 export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type>> } = {
-  PointsAwarded: eventHistory(pointsAwarded),
+  PointsAwarded: eventHistory(pointsAwardedV1).next(pointsAwarded, ({ recipients, ...others }) => ({
+    ...others,
+    recipients: recipients.map((each) => ({ ...each, houseId: null })),
+  })),
   PointsReversed: eventHistory(pointsReversed),
   RewardRedeemed: eventHistory(rewardRedeemed),
   RedemptionFulfilled: eventHistory(redemptionFulfilled),

@@ -1,3 +1,4 @@
+import { HOUSE_COMPARISONS } from '#domain/houses';
 import { NAME_ORDERS } from '#domain/roster-order';
 import { z } from 'zod';
 import { day, editedVersion, requiredText } from '../fields.js';
@@ -52,6 +53,8 @@ const settings = {
   /** By which name staff see rosters ordered. */
   nameOrder: z.enum(NAME_ORDERS),
   staffReports: z.enum(STAFF_REPORTS),
+  /** What standings of houses compare. */
+  houseStandings: z.enum(HOUSE_COMPARISONS),
   /** How many years the personal data of a student who left is kept; null: for ever. */
   retentionYears: z.number().int().min(1).max(10).nullable(),
   /** Whether raffles are drawn without a person once they end. Not those that had ended before it was chosen. */

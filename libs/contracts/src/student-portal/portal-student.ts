@@ -10,6 +10,8 @@ export const portalStudent = z.object({
   studentId: z.string().nullable(),
   classId: id,
   className: z.string(),
+  /** Null for a student without one. An installed app may hold a student of before houses. */
+  houseId: id.nullable().default(null),
   schoolName: z.string(),
   timeZone: z.string(),
   /** The balance. */

@@ -15,6 +15,7 @@ export const studentRecord = z.object({
   studentId: z.string().nullable(),
   grade: z.string().nullable(),
   className: z.string(),
+  houseName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   addedAt: instant,
   archivedAt: instant.nullable(),

@@ -31,6 +31,8 @@ export const student = z.object({
   grade: z.string().nullable(),
   classId: id,
   className: z.string(),
+  /** Null for a student without one. */
+  houseId: id.nullable(),
   /** The balance: points the student can spend now. */
   totalPoints: z.number().int(),
   asOfRevision,
@@ -71,6 +73,8 @@ export const editedStudent = z.object({
   grade: editedText('Grade', 50).transform(inOneForm),
   /** The class to move to; absent: the student stays in the current class. */
   classId: id.optional(),
+  /** Null: in none. Past points stay with the house that they were given for. */
+  houseId: id.nullable().optional(),
   version: editedVersion,
 });
 
@@ -133,7 +137,7 @@ export const updateStudent = route({
   method: 'PATCH',
   path: '/api/students/:id',
   access: MANAGERS,
-  summary: 'Edits a student, and moves the student to another class where one is given.',
+  summary: 'Edits a student, and moves the student to another class or house where one is given.',
   params: z.object({ id }),
   body: editedStudent,
   response: student,

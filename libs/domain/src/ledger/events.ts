@@ -30,7 +30,8 @@ export type PointsAwarded = {
   type: 'PointsAwarded';
   data: { awardId: string; categoryId: string; amount: number; recipients: readonly AwardRecipient[] };
 };
-export type AwardRecipient = { studentId: string; classId: string };
+/** `houseId` is the house that the student is in when the points are given; null for a student without one. */
+export type AwardRecipient = { studentId: string; classId: string; houseId: string | null };
 
 /** Takes an award back. `amount` is the award's, per recipient; `recipients` are student ids. */
 export type PointsReversed = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { carryOut, intents, ofType, type Step, STUDENTS } from '../testing/histories.js';
+import { carryOut, foldHouses, intents, ofType, type Step, STUDENTS } from '../testing/histories.js';
 import { commandIdOf, recorded } from '../testing/given.js';
 import { holds } from '../testing/property.js';
 import { recall } from './command-memory.js';
@@ -93,6 +93,23 @@ describe('whatever is tried, in whatever order', () => {
   it('a balance is the sum of what the events say', () => {
     always(({ events, state }) => {
       for (const student of STUDENTS) expect(balanceOf(state, student)).toBe(naiveBalance(events, student));
+    });
+  });
+
+  it('a house has the points of its awards that stand, wherever its students are by then', () => {
+    always(({ events }) => {
+      const taken = new Set(
+        ofType(events, 'PointsReversed').flatMap(({ data }) =>
+          data.recipients.map((studentId) => `${data.awardId} ${studentId}`),
+        ),
+      );
+      const points = { oak: 0, elm: 0 };
+      for (const { data } of ofType(events, 'PointsAwarded'))
+        for (const { studentId, houseId } of data.recipients)
+          if (houseId !== null && !taken.has(`${data.awardId} ${studentId}`))
+            points[houseId as keyof typeof points] += data.amount;
+      const { oak = 0, elm = 0 } = Object.fromEntries(foldHouses(events));
+      expect({ oak, elm }).toEqual(points);
     });
   });
 

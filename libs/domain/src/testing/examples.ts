@@ -15,7 +15,8 @@ import { commit } from '../raffle-draw.js';
 export const CLASS = 'class-4b';
 const SEED = '5e'.repeat(32);
 
-const recipients = (studentIds: string[]) => studentIds.map((studentId) => ({ studentId, classId: CLASS }));
+const recipients = (studentIds: string[]) =>
+  studentIds.map((studentId) => ({ studentId, classId: CLASS, houseId: null }));
 const respect = { awardId: 'award', categoryId: 'respect' };
 
 export function award(amount: number, ...studentIds: string[]): AwardPoints {

@@ -13,6 +13,7 @@ const student = fc.constantFrom(...STUDENTS);
 const students = fc.uniqueArray(student, { minLength: 1 });
 const reward = fc.constantFrom('pencil', 'book');
 const raffle = fc.constantFrom('bike', 'trip');
+const house = fc.option(fc.constantFrom('oak', 'elm'));
 const cost = fc.integer({ min: 0, max: 4 });
 /** Selects one of the earlier awards or redemptions. */
 const nth = fc.nat(9);
@@ -21,7 +22,13 @@ const nth = fc.nat(9);
 const intent = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('award'), amount: fc.integer({ min: 0, max: 6 }), students }),
+    arbitrary: fc.record({
+      do: fc.constant('award'),
+      amount: fc.integer({ min: 0, max: 6 }),
+      students,
+      /** Students change houses, so an award and the next may count for different ones. */
+      house,
+    }),
   },
   fc.record({ do: fc.constant('reverse'), nth, students: fc.option(students) }),
   {
@@ -104,7 +111,7 @@ export function carryOut(wanted: readonly Intent[]): {
 function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): LedgerCommand {
   switch (want.do) {
     case 'award': {
-      const recipients = want.students.map((studentId) => ({ studentId, ...CLASS }));
+      const recipients = want.students.map((studentId) => ({ studentId, ...CLASS, houseId: want.house }));
       return {
         type: 'AwardPoints',
         awardId: `award-${n}`,
@@ -210,6 +217,25 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
 
 export function ofType<Type extends LedgerEvent['type']>(events: readonly LedgerEvent[], type: Type) {
   return events.filter((event): event is Extract<LedgerEvent, { type: Type }> => event.type === type);
+}
+
+/** The points of each house: a reversal takes them from the house that had them, wherever the student is by then. */
+export function foldHouses(events: readonly LedgerEvent[]): Map<string, number> {
+  const points = new Map<string, number>();
+  const houses = new Map<string, ReadonlyMap<string, string | null>>();
+  const move = (house: string | null | undefined, amount: number) => {
+    if (house != null) points.set(house, (points.get(house) ?? 0) + amount);
+  };
+  for (const { type, data } of events) {
+    if (type === 'PointsAwarded') {
+      const given = new Map(data.recipients.map(({ studentId, houseId }) => [studentId, houseId]));
+      houses.set(data.awardId, given);
+      for (const house of given.values()) move(house, data.amount);
+    }
+    if (type === 'PointsReversed')
+      for (const studentId of data.recipients) move(houses.get(data.awardId)?.get(studentId), -data.amount);
+  }
+  return points;
 }
 
 /** Open redemptions, as selected on a current screen, or any, as shown on a stale screen. */

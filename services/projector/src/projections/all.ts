@@ -1,5 +1,6 @@
 import { classStats } from './tables/class-stats.js';
 import { dailyPoints } from './tables/daily-points.js';
+import { houseDays } from './tables/house-days.js';
 import { ledgerEntries } from './tables/ledger-entries.js';
 import { pointTransactions } from './tables/point-transactions.js';
 import { entryMentions } from './tables/entry-mentions.js';
@@ -25,6 +26,7 @@ export const projections: readonly Projection[] = [
   studentMonths,
   staffMonths,
   classStats,
+  houseDays,
   redemptions,
   raffleEntries,
   raffleDraws,

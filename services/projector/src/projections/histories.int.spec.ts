@@ -1,4 +1,4 @@
-import { carryOut, intents } from '#domain/testing/histories';
+import { carryOut, foldHouses, intents } from '#domain/testing/histories';
 import { holdsInTime } from '#domain/testing/property';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { verify } from '../replay/rebuild.js';
 import { id, withIds } from '../testing/facts.js';
 import { World } from '../testing/world.js';
+
+const HOUSES = `(SELECT school_id, house_id, sum(gross - taken_back) AS points FROM readmodel.house_days GROUP BY 1, 2)`;
 
 type Award = { student_id: string; amount: number; category_id: string; at: Date; is_late: boolean };
 
@@ -17,7 +19,7 @@ describe('after any history', () => {
   });
   afterAll(() => world.close());
 
-  it('the read models have the balances that the domain folds from it', async () => {
+  it('the read models have the balances and the points of houses that the domain folds from it', async () => {
     await holdsInTime(
       fc.asyncProperty(intents, fc.nat(49), fc.nat(9), fc.nat(3), async (wanted, pause, few, late) => {
         const name = `school ${schools++}`;
@@ -39,6 +41,11 @@ describe('after any history', () => {
         await world.project();
         expect(await balances(name)).toEqual(
           new Map(state.balances.mapKeys((student) => id(`${name} ${student}`)).entries()),
+        );
+        expect(await numbers(name, 'house_id', 'points', HOUSES)).toEqual(
+          new Map(
+            [...foldHouses(events)].filter(([, n]) => n > 0).map(([house, n]) => [id(`${name} ${house}`), n]),
+          ),
         );
       }),
       26,
@@ -126,7 +133,7 @@ describe('after any history', () => {
 
   async function numbers(name: string, key: string, value: string, from: string) {
     const rows = await world.rows<{ key: string; value: number }>(
-      `SELECT key, value FROM (SELECT school_id, ${key} AS key, ${value} AS value FROM readmodel.${from}) AS t
+      `SELECT key, value FROM (SELECT school_id, ${key} AS key, ${value} AS value FROM ${from.startsWith('(') ? `${from} AS own` : `readmodel.${from}`}) AS t
        WHERE school_id = '${id(name)}' AND value > 0`,
     );
     return new Map(rows.map((row) => [row.key, row.value]));

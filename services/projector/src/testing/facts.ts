@@ -29,11 +29,12 @@ export function anotherSchool(): string {
   return id('Maple Grove');
 }
 
-type Award = { award?: string; category?: string; amount?: number; class?: string };
+type Award = { award?: string; category?: string; amount?: number; class?: string; house?: string };
 
 export function awarded(students: readonly string[], award: Award = {}): PointsAwarded {
   const classId = id(award.class ?? '4b');
-  const recipients = students.map((student) => ({ studentId: id(student), classId }));
+  const houseId = award.house === undefined ? null : id(award.house);
+  const recipients = students.map((student) => ({ studentId: id(student), classId, houseId }));
   const { award: name = 'award', category = 'respect', amount = 1 } = award;
   return {
     type: 'PointsAwarded',

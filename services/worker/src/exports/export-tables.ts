@@ -22,6 +22,7 @@ const pointTransactions: ExportTable = {
     source_id: 'uuid',
     student_id: 'uuid',
     class_id: 'uuid',
+    house_id: 'uuid',
     kind: 'text',
     amount: 'integer',
     balance_after: 'integer',
@@ -34,8 +35,8 @@ const pointTransactions: ExportTable = {
     reversed_at: 'instant',
   },
   rows: ({ schoolId }) => sql`
-    SELECT revision, source_id, student_id, class_id, kind, amount, balance_after, award_id, category_id, reward_id,
-           actor_kind, actor_id, occurred_at, reversed_at
+    SELECT revision, source_id, student_id, class_id, house_id, kind, amount, balance_after, award_id, category_id,
+           reward_id, actor_kind, actor_id, occurred_at, reversed_at
     FROM readmodel.point_transactions WHERE school_id = ${schoolId} ORDER BY revision, student_id, source_id`,
 };
 

@@ -6,6 +6,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   school_days: 'Figures of the school by day',
   student_months: 'Points of students by month',
   staff_months: 'Students reached by month',
+  house_days: 'Points of houses by day',
   class_stats: 'Figures of classes',
   redemptions: 'Redemptions',
   raffle_entries: 'Raffle entries',

@@ -49,6 +49,14 @@ export const SETTINGS: readonly SettingsSection[] = [
     page: loadable(async () => (await import('@/routes/settings/all-students')).AllStudentsPage),
   },
   {
+    path: '/settings/houses',
+    label: 'Houses',
+    title: 'Houses',
+    group: PEOPLE,
+    roles: ADMIN,
+    page: loadable(async () => (await import('@/routes/settings/houses')).HousesPage),
+  },
+  {
     path: '/settings',
     label: 'Users & Classes',
     title: 'School Administration',

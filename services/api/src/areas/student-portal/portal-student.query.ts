@@ -18,6 +18,7 @@ export class PortalStudentQuery {
       .leftJoin('readmodel.student_balances as b', 'b.student_id', 's.id')
       .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.school_id')
       .select(['s.id', 's.name', 's.grade', 's.student_number as studentId', 's.class_id as classId'])
+      .select('s.house_id as houseId')
       .select(['c.name as className', 'sc.name as schoolName', 'sc.time_zone as timeZone'])
       .select((eb) => [
         eb.fn.coalesce('b.balance', eb.lit(0)).as('totalPoints'),

@@ -13,6 +13,13 @@ import { EraseStudent } from './erasures/erase-student.js';
 import { ErasuresController } from './erasures/erasures.controller.js';
 import { ErasuresQuery } from './erasures/erasures.query.js';
 import { RetentionQuery } from './erasures/retention.query.js';
+import { ArchiveHouse } from './houses/archive-house.js';
+import { CreateHouse } from './houses/create-house.js';
+import { HouseAssignment } from './houses/house-assignment.js';
+import { HouseReader } from './houses/house-reader.js';
+import { HouseStandingsQuery } from './houses/house-standings.query.js';
+import { HousesController } from './houses/houses.controller.js';
+import { UpdateHouse } from './houses/update-house.js';
 import { NewYearPreviewQuery } from './school-years/new-year-preview.query.js';
 import { SchoolYearsController } from './school-years/school-years.controller.js';
 import { StartSchoolYear } from './school-years/start-school-year.js';
@@ -42,7 +49,13 @@ const vault = {
 };
 
 @Module({
-  controllers: [ClassesController, StudentsController, ErasuresController, SchoolYearsController],
+  controllers: [
+    ClassesController,
+    StudentsController,
+    ErasuresController,
+    SchoolYearsController,
+    HousesController,
+  ],
   providers: [
     ClassStatsQuery,
     CreateClass,
@@ -74,6 +87,12 @@ const vault = {
     RetentionQuery,
     NewYearPreviewQuery,
     StartSchoolYear,
+    HouseReader,
+    CreateHouse,
+    UpdateHouse,
+    ArchiveHouse,
+    HouseAssignment,
+    HouseStandingsQuery,
   ],
   exports: [CreateClass, RestoreClass, AddStudent, CodeRotation, LoginCodes, RestoreStudent, CodeVault],
 })

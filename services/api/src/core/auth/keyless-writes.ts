@@ -28,6 +28,7 @@ import { stopMailedReport } from '#contracts/reports/schedules';
 import { type Route } from '#contracts/route';
 import { createOwnSchool, createSchoolWithLink, validateSetup } from '#contracts/schools/school-setup';
 import { joinWithCode } from '#contracts/staff/join-codes';
+import { previewAssignment } from '#contracts/students/houses';
 import { studentLogin, studentLogout } from '#contracts/student-portal/student-portal';
 
 type Reason = { reason: string; routes: readonly Route[] };
@@ -77,7 +78,7 @@ export const KEYLESS_WRITES: readonly Reason[] = [
   },
   {
     reason: 'They only ask, and are writes because what they ask about must not stand in an address.',
-    routes: [lookAtLink, validateSetup],
+    routes: [lookAtLink, validateSetup, previewAssignment],
   },
 ];
 

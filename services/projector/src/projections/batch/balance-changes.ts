@@ -13,8 +13,16 @@ export type BalanceChange = {
   lines: readonly BalanceChangeLine[];
 };
 
-/** `classId` is null for a reset of more than one class, and for what was carried over from another school. */
-export type BalanceChangeLine = { studentId: string; classId: string | null; amount: number };
+/**
+ * `classId` is null for a reset of more than one class, and for what was carried over from another school. `houseId` is the house for
+ * which points were given, if any.
+ */
+export type BalanceChangeLine = {
+  studentId: string;
+  classId: string | null;
+  houseId: string | null;
+  amount: number;
+};
 
 /** @returns null for a fact that moves no points */
 export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): BalanceChange | null {
@@ -22,16 +30,17 @@ export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): Bal
   switch (type) {
     case 'PointsAwarded': {
       const { awardId, categoryId, amount, recipients } = data;
-      const lines = recipients.map(({ studentId, classId }) => ({ studentId, classId, amount }));
+      const lines = recipients.map((recipient) => ({ ...recipient, amount }));
       return { fact, kind: 'award', sourceId: awardId, awardId, categoryId, rewardId: null, lines };
     }
     case 'PointsReversed': {
       const { awardId, amount } = data;
       const award = correctedFacts.award(fact, awardId).data;
-      const classes = new Map(award.recipients.map(({ studentId, classId }) => [studentId, classId]));
+      const given = new Map(award.recipients.map((recipient) => [recipient.studentId, recipient]));
       const lines = data.recipients.map((studentId) => ({
         studentId,
-        classId: classes.get(studentId) ?? null,
+        classId: given.get(studentId)?.classId ?? null,
+        houseId: given.get(studentId)?.houseId ?? null,
         amount: -amount,
       }));
       const { categoryId } = award;
@@ -44,13 +53,18 @@ export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): Bal
     case 'RedemptionRefunded': {
       const { redemptionId, rewardId, studentId, pointsReturned } = data;
       const { classId } = correctedFacts.redemption(fact, redemptionId).data;
-      const lines = [{ studentId, classId, amount: pointsReturned }];
+      const lines = [{ studentId, classId, houseId: null, amount: pointsReturned }];
       return { fact, kind: 'refund', sourceId: fact.id, awardId: null, categoryId: null, rewardId, lines };
     }
     case 'BalancesReset': {
       const { resetId, scope, amounts } = data;
       const classId = scope.kind === 'class' ? scope.classId : null;
-      const lines = amounts.map(([studentId, amount]) => ({ studentId, classId, amount: -amount }));
+      const lines = amounts.map(([studentId, amount]) => ({
+        studentId,
+        classId,
+        houseId: null,
+        amount: -amount,
+      }));
       return {
         fact,
         kind: 'reset',
@@ -63,7 +77,12 @@ export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): Bal
     }
     case 'BalancesCarriedOver': {
       const { carryId, amounts } = data;
-      const lines = amounts.map(([studentId, amount]) => ({ studentId, classId: null, amount }));
+      const lines = amounts.map(([studentId, amount]) => ({
+        studentId,
+        classId: null,
+        houseId: null,
+        amount,
+      }));
       return {
         fact,
         kind: 'carried_over',
@@ -91,6 +110,6 @@ function spending(
   sourceId: string,
   { rewardId, studentId, classId, pointsSpent }: Spending,
 ): BalanceChange {
-  const lines = [{ studentId, classId, amount: -pointsSpent }];
+  const lines = [{ studentId, classId, houseId: null, amount: -pointsSpent }];
   return { fact, kind, sourceId, awardId: null, categoryId: null, rewardId, lines };
 }

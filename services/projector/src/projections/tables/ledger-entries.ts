@@ -23,7 +23,7 @@ const COLUMNS = {
 /** Every fact, for the audit. Later reversals and refunds look up here what they take back. */
 export const ledgerEntries: Projection = {
   name: 'ledger_entries',
-  version: 4,
+  version: 5,
   tables: ['ledger_entries'],
   prepare: (batch) => insertRows('ledger_entries', COLUMNS, rows(batch)),
 };

@@ -6,6 +6,7 @@ import type { Tx } from '../sql/tx.js';
 const COLUMNS = {
   student_id: 'uuid',
   class_id: 'uuid',
+  house_id: 'uuid',
   amount: 'bigint',
   balance_after: 'bigint',
   source_id: 'uuid',
@@ -27,7 +28,7 @@ const TAKEN = { school_id: 'uuid', revision: 'bigint', student_id: 'uuid', at: '
 /** Every student's statement: one row for each change of a balance. */
 export const pointTransactions: Projection = {
   name: 'point_transactions',
-  version: 3,
+  version: 4,
   tables: ['point_transactions'],
   prepare: (batch) => async (tx) => {
     if (batch.balanceChanges.length === 0) return;
@@ -40,12 +41,13 @@ function* rows({ balanceChanges, balances: before }: Batch): Generator<RowOf<typ
   const balances = new Map(before);
   for (const { sourceId, kind, awardId, categoryId, rewardId, fact, lines } of balanceChanges) {
     const { actor, occurredAt, recordedAt = null } = fact.metadata;
-    for (const { studentId, classId, amount } of lines) {
+    for (const { studentId, classId, houseId, amount } of lines) {
       const balance = (balances.get(studentId) ?? 0) + amount;
       balances.set(studentId, balance);
       yield {
         student_id: studentId,
         class_id: classId,
+        house_id: houseId,
         amount,
         balance_after: balance,
         source_id: sourceId,

@@ -186,6 +186,7 @@ export function wordsOf(name: string): string {
 
 const FIELDS: Record<string, string> = {
   class_id: 'class',
+  house_id: 'house',
   teacher_id: 'lead teacher',
   teacher_ids: 'teachers',
   category_id: 'category',

@@ -1,8 +1,11 @@
-import { changeSchoolSettings, getSchoolSettings } from '#contracts/schools/school-settings';
+import {
+  changeSchoolSettings,
+  type EditedSettings,
+  getSchoolSettings,
+} from '#contracts/schools/school-settings';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/api-client';
 import { useWrite } from '@/lib/http/write';
-import { type SettingsEdit } from './settings-form';
 
 export const schoolSettingsQuery = () =>
   queryOptions({
@@ -13,7 +16,7 @@ export const schoolSettingsQuery = () =>
 
 export function useChangeSchoolSettings() {
   const client = useQueryClient();
-  return useWrite((send, body: SettingsEdit & { version: number }) => send(changeSchoolSettings, { body }), {
+  return useWrite((send, body: EditedSettings) => send(changeSchoolSettings, { body }), {
     onSuccess: (settings) => {
       client.setQueryData(schoolSettingsQuery().queryKey, settings);
       // The school's time zone and order of names are part of the session, and every other screen follows from them.

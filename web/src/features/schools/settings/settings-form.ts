@@ -2,7 +2,7 @@ import { editedSettings, type SchoolSettings } from '#contracts/schools/school-s
 import { type z } from 'zod';
 
 /** The settings that a person edits here. */
-export const settingsForm = editedSettings.omit({ version: true }).required();
+export const settingsForm = editedSettings.omit({ version: true, houseStandings: true }).required();
 export type SettingsValues = z.input<typeof settingsForm>;
 export type SettingsEdit = z.output<typeof settingsForm>;
 

@@ -13,6 +13,7 @@ const FIELDS: Record<string, string> = {
   sourced_id: 'roster ID',
   grade: 'grade',
   class_id: 'class',
+  house_id: 'house',
   login_code: 'login code',
   profile_image_url: 'picture',
   goal_reward_id: 'goal',

@@ -12,6 +12,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { CircleUserRound } from 'lucide-react';
+import { HouseMark } from '@/components/houses/house-mark';
 import { RosterName } from '@/components/roster-name';
 import { WaitingPoints } from '@/components/waiting-points';
 import { Avatar } from '@/components/ui/avatar';
@@ -105,10 +106,12 @@ function StudentName({ student }: { student: Student }) {
             onClick={() => onName(student)}
           >
             <RosterName name={student.name} />
+            <HouseMark houseId={student.houseId} />
           </button>
         ) : (
           <span className="block truncate font-medium">
             <RosterName name={student.name} />
+            <HouseMark houseId={student.houseId} />
           </span>
         )}
         {student.studentId !== null && (

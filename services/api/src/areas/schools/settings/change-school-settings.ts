@@ -71,6 +71,7 @@ function toColumns(settings: SchoolSettings, rafflesDrawnSince: Date | null) {
     is_ranking_hidden: settings.isRankingHidden,
     name_order: settings.nameOrder,
     staff_reports: settings.staffReports,
+    house_standings: settings.houseStandings,
     retention_years: settings.retentionYears,
     raffles_drawn_since: rafflesDrawnSince,
   };

@@ -14,7 +14,7 @@ export type LockedStudent = Awaited<ReturnType<typeof lockStudent>>;
 export async function lockStudent(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
     .selectFrom('directory.students')
-    .select(['id', 'class_id', 'name', 'student_number', 'grade', 'version'])
+    .select(['id', 'class_id', 'name', 'student_number', 'grade', 'version', 'house_id'])
     .select(['archived_at', 'archived_with_class', 'erased_at'])
     .where('school_id', '=', caller.schoolId)
     .where('id', '=', id)
@@ -35,6 +35,6 @@ export async function lockStudent(tx: Transaction<Database>, caller: Caller, id:
 }
 
 /** The editable fields of a student's row, for the audit log. */
-export function editable({ class_id, name, student_number, grade }: LockedStudent) {
-  return { class_id, name, student_number, grade };
+export function editable({ class_id, name, student_number, grade, house_id }: LockedStudent) {
+  return { class_id, name, student_number, grade, house_id };
 }

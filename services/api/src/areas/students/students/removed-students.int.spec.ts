@@ -69,7 +69,7 @@ async function award(studentId: string): Promise<void> {
       awardId: randomUUID(),
       categoryId,
       amount: 1,
-      recipients: [{ studentId, classId }],
+      recipients: [{ studentId, classId, houseId: null }],
     },
   });
   expect(outcome).toBe('accepted');

@@ -96,7 +96,7 @@ function studentsOf(db: Kysely<Database>, schoolId: string, past?: PastMoment) {
     .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.school_id')
     .leftJoin('directory.point_categories as p', 'p.id', 'b.latest_award_category_id')
     .select(['s.id', 's.name', 's.student_number', 's.grade', 's.class_id', 'c.name as class_name'])
-    .select(['s.profile_image_url', 's.archived_at', 's.version'])
+    .select(['s.profile_image_url', 's.archived_at', 's.version', 's.house_id'])
     .select((eb) => eb.fn.coalesce('b.balance', eb.lit(0)).as('balance'))
     .select(revisionOf(past).as('as_of_revision'))
     .select(['b.latest_award_amount as award_amount', 'b.latest_award_at as award_at'])
@@ -143,6 +143,7 @@ function toStudent(row: Row): Student {
     grade: row.grade,
     classId: row.class_id,
     className: row.class_name,
+    houseId: row.house_id,
     totalPoints: row.balance,
     asOfRevision: row.as_of_revision,
     profileImageUrl: row.profile_image_url,

@@ -26,7 +26,11 @@ function request(id: string, command: LedgerCommand): StampedRequest {
 }
 
 export function award(id: string, amount: number, ...students: string[]) {
-  const recipients = students.map((student) => ({ studentId: idOf(student), classId: CLASS }));
+  const recipients = students.map((student) => ({
+    studentId: idOf(student),
+    classId: CLASS,
+    houseId: null,
+  }));
   const categoryId = idOf('respect');
   return request(id, { type: 'AwardPoints', awardId: idOf(`award ${id}`), categoryId, amount, recipients });
 }

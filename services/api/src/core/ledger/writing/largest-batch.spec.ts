@@ -26,7 +26,9 @@ const ids = (what: string, count: number) => Array.from({ length: count }, (_, n
 /** More than one batch may name, and more than one command. */
 const redemptions = ids('redemption', MAX_FULFILLMENTS_PER_COMMAND + 1);
 const students = ids('student', MAX_RESET_BALANCES);
-const recipients = students.slice(0, MAX_RECIPIENTS).map((studentId) => ({ studentId, classId: idOf('4b') }));
+const recipients = students
+  .slice(0, MAX_RECIPIENTS)
+  .map((studentId) => ({ studentId, classId: idOf('4b'), houseId: idOf('oak') }));
 const open = { rewardId: idOf('pencil'), studentId: idOf('ada'), pointsSpent: 1 };
 const entries = students
   .slice(0, MAX_RAFFLE_WINNERS)

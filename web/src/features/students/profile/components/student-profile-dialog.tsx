@@ -4,6 +4,7 @@ import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarDays, HandCoins, Pencil, TrendingUp, Wallet } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useHouse } from '@/components/houses/use-houses';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -98,6 +99,7 @@ function Profile({
 }: ProfileProps) {
   const { id, name, className, grade, totalPoints, archivedAt } = student;
   const isInUse = archivedAt === null;
+  const house = useHouse(student.houseId);
   const mayOpenRecord = mayCall(getStudentRecord, useSessionUser().role);
   return (
     <DialogContent
@@ -109,7 +111,9 @@ function Profile({
           <span className="min-w-0">{name}</span>
         </span>
       }
-      description={[className, grade === null ? null : gradeText(grade)].filter(Boolean).join(' • ')}
+      description={[className, grade === null ? null : gradeText(grade), house?.name]
+        .filter(Boolean)
+        .join(' • ')}
     >
       <DialogBody className="flex flex-col gap-4">
         <p className="flex items-baseline gap-2.5">
@@ -177,10 +181,12 @@ function Loading() {
 function Statistics({ student }: { student: StudentProfile }) {
   const { totalPoints, totalEarned, totalSpent, earnedThisWeek, className, teacherName, grade, studentId } =
     student;
+  const house = useHouse(student.houseId);
   const details = [
     ['Class', className],
     ['Teacher', teacherName],
     ['Grade', grade],
+    ['House', house?.name ?? null],
     ['Student ID', studentId],
   ].filter(([, value]) => value !== null);
   return (

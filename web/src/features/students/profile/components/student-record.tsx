@@ -77,11 +77,12 @@ export function StudentRecord({ record }: { record: Kept }) {
 
 function Facts({ record }: { record: Kept }) {
   const timeZone = useTimeZone();
-  const { schoolName, className, studentId, grade, addedAt, archivedAt, asOf, balance } = record;
+  const { schoolName, className, houseName, studentId, grade, addedAt, archivedAt, asOf, balance } = record;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <Fact term="School">{schoolName}</Fact>
       <Fact term="Class">{className}</Fact>
+      {houseName !== null && <Fact term="House">{houseName}</Fact>}
       {grade !== null && <Fact term="Grade">{gradeText(grade)}</Fact>}
       {studentId !== null && <Fact term="Student ID">{studentId}</Fact>}
       <Fact term="Balance">{formatCount(balance, 'point')}</Fact>

@@ -1,7 +1,9 @@
 import { newStudent, type Student } from '#contracts/students/students';
+import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
+import { housesQuery } from '@/components/houses/use-houses';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { DialogForm } from '@/components/ui/dialog-form';
 import { Field } from '@/components/ui/field';
@@ -37,6 +39,7 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
   const { fields, conflict, submit, settle } = useStudentEdit(student, onSaved);
   const { register, control, getValues, formState } = fields;
   const { errors } = formState;
+  const { data: houses = [] } = useQuery(housesQuery());
   return (
     <DialogForm
       submitLabel="Save"
@@ -68,11 +71,36 @@ function EditStudentForm({ student, classes, onSaved }: FormProps) {
           </Field>
         )}
       />
+      {houses.length > 0 && (
+        <Controller
+          control={control}
+          name="houseId"
+          render={({ field: { value, onChange } }) => (
+            <Field
+              label="House"
+              hint={
+                value === student.houseId ? undefined : 'Points given so far still count for the old house.'
+              }
+            >
+              <Select
+                value={value ?? NO_HOUSE}
+                onValueChange={(id) => onChange(id === NO_HOUSE ? null : id)}
+                options={[
+                  { value: NO_HOUSE, label: 'None' },
+                  ...houses.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </Field>
+          )}
+        />
+      )}
     </DialogForm>
   );
 }
 
-const schema = newStudent.extend({ classId: z.string() });
+const NO_HOUSE = 'none';
+
+const schema = newStudent.extend({ classId: z.string(), houseId: z.string().nullable() });
 
 /** The form of an edit of a student. */
 function useStudentEdit(student: Student, onSaved: () => void) {
@@ -90,8 +118,8 @@ function useStudentEdit(student: Student, onSaved: () => void) {
   });
 }
 
-function valuesOf({ name, studentId, grade, classId }: Student) {
-  return { name, studentId: studentId ?? '', grade: grade ?? '', classId };
+function valuesOf({ name, studentId, grade, classId, houseId }: Student) {
+  return { name, studentId: studentId ?? '', grade: grade ?? '', classId, houseId };
 }
 
 type Typed = {

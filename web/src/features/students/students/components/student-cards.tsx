@@ -1,6 +1,7 @@
 import { type Student } from '#contracts/students/students';
 import { HandCoins } from 'lucide-react';
 import { memo } from 'react';
+import { HouseMark } from '@/components/houses/house-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
@@ -39,6 +40,7 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
     <>
       <span className="block truncate font-medium">
         <RosterName name={student.name} />
+        <HouseMark houseId={student.houseId} />
       </span>
       {withClassroom ? (
         <span className="block truncate text-sm text-ink-muted">{student.className}</span>

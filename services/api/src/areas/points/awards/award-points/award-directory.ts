@@ -13,10 +13,10 @@ export type AwardFacts = {
 type Question = { schoolId: string; categoryId: string; studentIds: readonly string[] };
 
 const find = (category: string, student: string): string => `
-  SELECT 'category' AS kind, id, school_id, class_id, name, archived_at IS NOT NULL AS is_archived
+  SELECT 'category' AS kind, id, school_id, class_id, NULL AS house_id, name, archived_at IS NOT NULL AS is_archived
   FROM directory.point_categories WHERE id = ${category}
   UNION ALL
-  SELECT 'student', id, school_id, class_id, name, archived_at IS NOT NULL
+  SELECT 'student', id, school_id, class_id, house_id, name, archived_at IS NOT NULL
   FROM directory.students WHERE id = ${student}`;
 
 /** For one student Postgres reuses its plan; it plans again for each array. */
@@ -24,7 +24,8 @@ const ONE = { name: 'find-award-fact', text: find('$1', '$2') };
 const MANY = { name: 'find-award-facts', text: find('ANY($1)', 'ANY($2)') };
 
 type Row = { id: string; school_id: string; name: string; is_archived: boolean } & (
-  { kind: 'category'; class_id: string | null } | { kind: 'student'; class_id: string }
+  | { kind: 'category'; class_id: string | null }
+  | { kind: 'student'; class_id: string; house_id: string | null }
 );
 
 /** Looks up what awards need from the directory, with one query for concurrent awards. */
@@ -63,7 +64,13 @@ function factsFor(
     if (row?.kind !== 'student' || row.school_id !== schoolId) continue;
     students.push([
       id,
-      { studentId: id, classId: row.class_id, name: row.name, isArchived: row.is_archived },
+      {
+        studentId: id,
+        classId: row.class_id,
+        houseId: row.house_id,
+        name: row.name,
+        isArchived: row.is_archived,
+      },
     ]);
   }
   return {

@@ -3,8 +3,8 @@ import { Problem } from '../../../../core/http/problem.js';
 import { type AwardFacts } from './award-directory.js';
 import { judgeAward, refusalOfAmount } from './award-rules.js';
 
-const ada = { studentId: 'ada', classId: '3A', name: 'Ada', isArchived: false };
-const ben = { studentId: 'ben', classId: '3B', name: 'Ben', isArchived: false };
+const ada = { studentId: 'ada', classId: '3A', houseId: 'oak', name: 'Ada', isArchived: false };
+const ben = { studentId: 'ben', classId: '3B', houseId: null, name: 'Ben', isArchived: false };
 
 function facts(changes: Partial<AwardFacts> = {}): AwardFacts {
   return {
@@ -31,10 +31,10 @@ describe('the amount of an award', () => {
 });
 
 describe('an award', () => {
-  it('goes to its students, each in their own class', () => {
+  it('goes to its students, each in their own class and house', () => {
     expect(judgeAward({ studentIds: ['ben', 'ada'] }, facts(), 'studentIds')).toEqual([
-      { studentId: 'ben', classId: '3B' },
-      { studentId: 'ada', classId: '3A' },
+      { studentId: 'ben', classId: '3B', houseId: null },
+      { studentId: 'ada', classId: '3A', houseId: 'oak' },
     ]);
   });
 

@@ -47,7 +47,7 @@ export function judgeAward(
       const message = `This category is for another class than ${student.name}’s.`;
       return refused(422, 'category-of-another-class', 'categoryId', message);
     }
-    recipients.push({ studentId: id, classId: student.classId });
+    recipients.push({ studentId: id, classId: student.classId, houseId: student.houseId });
   }
   return recipients;
 }
