@@ -65,7 +65,7 @@ const completed: Record<string, string> = {};
 const rosters: Record<string, TestRosters> = {};
 /** Students whose personal data was erased, by the school's id. */
 const erased: Record<string, { erasedId: string; erasureId: string }> = {};
-/** Houses, by the school's id. */
+/** Houses and groups, by the school's id. */
 const teams: Record<string, TestTeams> = {};
 let exportsDir: string;
 let executive: TestUser;
@@ -145,7 +145,7 @@ async function prepare(): Promise<void> {
     requests[id] = await addJoinRequest(world.pool, id);
     dispensable[id] = await addUser(world.pool, 'staff', id);
     pins[id] = await addPin(world.pool, id);
-    teams[id] = await addTeams(world.pool, { id });
+    teams[id] = await addTeams(world.pool, { id, users });
     rosters[id] = await addRosters(world.pool, { id, users }, districtId);
     const failedJobId = await addJob(world.pool, id, { state: 'failed' });
     await addReplayedSchool(world.pool, failedJobId, id, 'different');
@@ -180,7 +180,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     ...(rosters[school.id] ?? { importId: '', rosterId: '', fingerprint: '' }),
     entryId: entries[school.id] ?? '',
     ...(jobs[school.id] ?? { jobId: '', failedJobId: '' }),
-    ...(teams[school.id] ?? { houseId: '' }),
+    ...(teams[school.id] ?? { houseId: '', groupId: '' }),
     ...(erased[school.id] ?? { erasedId: '', erasureId: '' }),
   })[name];
   if (call === undefined) throw new Error(`Say in valid-calls.ts how ${name} is called`);

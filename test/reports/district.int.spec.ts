@@ -143,6 +143,7 @@ describe('the reports of a district of any schools', () => {
           asOf,
           isPast,
           classIds: undefined,
+          studentIds: undefined,
           // In the second school all are of the name.
           categoryId: category === undefined || nth === 1 ? undefined : history.categories[0]?.id,
           staffId: undefined,

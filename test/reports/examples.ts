@@ -68,6 +68,8 @@ export const EXAMPLES = {
       { period: 'school-year', isTeacher: true },
       { period: 'term', staff: 0 },
       { period: 'term', asOf: [2, 0] },
+      { period: 'term', isOfGroup: true },
+      { period: 'last-7-days', isOfGroup: true, asOf: [2, 0] },
     ],
   },
   'a prize handed out after the asked instant': {

@@ -8,6 +8,8 @@ export type Asked = {
   /** Undefined: the whole school. */
   classIds: readonly string[] | undefined;
   grade: string | undefined;
+  /** The members of a group; undefined: everybody. */
+  studentIds: readonly string[] | undefined;
   categoryId: string | undefined;
   staffId: string | undefined;
   /** Now, or a past instant. */
@@ -107,8 +109,10 @@ export class Oracle {
     return this.asked.classIds?.includes(classId) ?? true;
   }
 
+  /** Whether a student is of the grade, and of the group, that are asked for. */
   isOfGrade(studentId: string): boolean {
-    const { grade } = this.asked;
+    const { grade, studentIds } = this.asked;
+    if (studentIds?.includes(studentId) === false) return false;
     return grade === undefined || this.history.students.find(({ id }) => id === studentId)?.grade === grade;
   }
 

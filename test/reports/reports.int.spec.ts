@@ -33,6 +33,7 @@ import { EXAMPLES } from './examples.js';
 import { expectedDailyPoints } from './expected-daily-points.js';
 import { expectedWorthALook } from './expected-worth-a-look.js';
 import { expectedHour, expectedLatestDays, expectedRows, expectedSummary, ORDERED } from './expected.js';
+import { groupOf, membersIn, writeGroup } from './group-history.js';
 import { type Asked, Oracle } from './oracle.js';
 import { expectedPeriod, expectedPrevious } from './periods.js';
 import { happen, happening, histories, type SchoolHistory } from './school-history.js';
@@ -61,6 +62,7 @@ const questions = fc.record({
   isTeacher: fc.boolean(),
   classIndex: perhaps(2),
   grade: fc.constantFrom(undefined, undefined, '4', '5'),
+  isOfGroup: fc.constantFrom(false, false, true),
   category: perhaps(2),
   staff: perhaps(3),
   /** By name; or days before the last fact that it begins, and how many it has: a few, or with whole months. */
@@ -81,6 +83,7 @@ const WHOLE_QUESTION: Question = {
   isTeacher: false,
   classIndex: undefined,
   grade: undefined,
+  isOfGroup: false,
   category: undefined,
   staff: undefined,
   period: 'today',
@@ -139,6 +142,7 @@ describe('every report of any history', () => {
   async function live(history: SchoolHistory, isMoved: boolean): Promise<void> {
     const { schoolId, timeZone, recorded } = history;
     await writeDirectory(world.pool, { ...history, timeZone: isMoved ? 'Asia/Tokyo' : timeZone });
+    await writeGroup(world.pool, history);
     // In two parts, so that one batch builds on what another left.
     const half = Math.floor(recorded.length / 2);
     for (const part of [recorded.slice(0, half), recorded.slice(half)]) {
@@ -245,6 +249,7 @@ describe('every report of any history', () => {
 /** What is asked for where nothing narrows a question. */
 const WHOLE = {
   classIds: undefined,
+  studentIds: undefined,
   grade: undefined,
   categoryId: undefined,
   staffId: undefined,
@@ -308,11 +313,13 @@ function questionOf(history: SchoolHistory, question: Question) {
   const classId = question.classIndex === undefined ? undefined : classes[question.classIndex]?.id;
   const categoryId = question.category === undefined ? undefined : categories[question.category]?.id;
   const staffId = question.staff === undefined ? undefined : staff[question.staff]?.id;
-  const taught = question.isTeacher ? classes.slice(0, 2).map(({ id }) => id) : undefined;
+  const taught =
+    question.isTeacher && !question.isOfGroup ? classes.slice(0, 2).map(({ id }) => id) : undefined;
   const asked: Asked = {
     from,
     to,
     grade: question.grade,
+    studentIds: question.isOfGroup ? membersIn(history, { from, to }) : undefined,
     categoryId,
     staffId,
     asOf,
@@ -326,6 +333,7 @@ function questionOf(history: SchoolHistory, question: Question) {
   const query = {
     ...period,
     classId,
+    groupId: question.isOfGroup ? groupOf(history).id : undefined,
     grade: question.grade,
     categoryId,
     staffId,

@@ -23,6 +23,7 @@ export const WITHOUT_IDS = [
   'previewAssignment',
   'assignHouses',
   'getHouseStandings',
+  'listGroups',
   'changeSchoolSettings',
   'getFirstSteps',
   'getStaffJoinCode',

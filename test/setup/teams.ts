@@ -1,18 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Call } from './api-client.js';
+import type { TestSchool } from './school.js';
 
 /** Fingerprint of an assignment to houses that changes nothing. */
 const NOBODY_MOVES = createHash('sha256').update('[]').digest('hex');
 
 /** Ids of what students of several classes belong to. */
-export type TestTeams = { houseId: string };
+export type TestTeams = { houseId: string; groupId: string };
 
 /** Adds one of each to a school, and a second house, as an assignment needs two. */
-export async function addTeams(pool: pg.Pool, { id }: { id: string }): Promise<TestTeams> {
-  await pool.query('DELETE FROM directory.houses WHERE school_id = $1', [id]);
+export async function addTeams(
+  pool: pg.Pool,
+  { id, users }: Pick<TestSchool, 'id' | 'users'>,
+): Promise<TestTeams> {
+  for (const table of ['houses', 'groups'])
+    await pool.query(`DELETE FROM directory.${table} WHERE school_id = $1`, [id]);
   const [houseId] = [await addHouse(pool, id, 'Oak'), await addHouse(pool, id, 'Elm')];
-  return { houseId };
+  return { houseId, groupId: await addGroup(pool, id, users.teacher.id) };
 }
 
 export async function addHouse(pool: pg.Pool, schoolId: string, name: string): Promise<string> {
@@ -24,8 +29,32 @@ export async function addHouse(pool: pg.Pool, schoolId: string, name: string): P
   return id;
 }
 
+/** A group that its owner shares with colleagues. */
+export async function addGroup(
+  pool: pg.Pool,
+  schoolId: string,
+  ownerId: string,
+  studentIds: readonly string[] = [],
+): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO directory.groups (id, school_id, name, owner_id, is_shared, created_at)
+     VALUES ($1, $2, 'Bus 7', $3, true, now())`,
+    [id, schoolId, ownerId],
+  );
+  await pool.query(
+    `INSERT INTO directory.group_members (group_id, student_id, from_day)
+     SELECT $1, student_id, '2020-01-01' FROM unnest($2::uuid[]) AS student_id`,
+    [id, studentIds],
+  );
+  return id;
+}
+
 /** Input that the routes about them accept. */
-export function teamCalls({ houseId }: TestTeams): Record<string, Call> {
+export function teamCalls(
+  { houseId, groupId }: TestTeams,
+  [studentId]: readonly string[],
+): Record<string, Call> {
   return {
     listHouses: {},
     createHouse: { body: { name: `House ${randomUUID().slice(0, 8)}` } },
@@ -33,6 +62,13 @@ export function teamCalls({ houseId }: TestTeams): Record<string, Call> {
     archiveHouse: { params: { houseId } },
     previewAssignment: { body: { how: 'file' } },
     assignHouses: { body: { how: 'file', fingerprint: NOBODY_MOVES } },
+    listGroups: {},
+    createGroup: { body: { name: 'Choir', studentIds: [studentId] } },
+    updateGroup: { params: { groupId }, body: { isShared: true } },
+    deleteGroup: { params: { groupId } },
+    changeGroupMembers: { params: { groupId }, body: { add: [studentId] } },
+    listGroupStudents: { params: { groupId } },
+    listGroupMemberships: { params: { groupId } },
     getHouseStandings: { query: { period: 'school-year' } },
   };
 }

@@ -40,6 +40,7 @@ import {
   setDefaultClass,
   updateClass,
 } from './students/classes.js';
+import { groupRoutes } from './students/groups.js';
 import { houseRoutes } from './students/houses.js';
 import { getStudentRecord } from './students/student-record.js';
 import { eraseStudent, getErasure, getRetention, listErasures } from './students/erasures.js';
@@ -205,6 +206,7 @@ export const routes = {
   getRetention,
   listArchivedStudents,
   ...houseRoutes,
+  ...groupRoutes,
   generateLoginCode,
   generateMissingCodes,
   listLoginCards,

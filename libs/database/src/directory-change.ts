@@ -20,6 +20,7 @@ export type DirectoryChange = {
     | 'class'
     | 'student'
     | 'house'
+    | 'group'
     | 'point_category'
     | 'reward'
     | 'enquiry'

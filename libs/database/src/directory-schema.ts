@@ -4,6 +4,7 @@ import type { CreatedAt, Instant, WithDefault, WithSourcedId } from './columns.j
 import type { PointCategories, Rewards } from './catalogue-schema.js';
 import type { Erasures } from './erasures-schema.js';
 import type { ExportTables } from './exports-schema.js';
+import type { GroupTables } from './groups-schema.js';
 import type { Mails, Outbox } from './mail-schema.js';
 import type { JobTry, ReplayedSchools } from './jobs-schema.js';
 import type { Pictures } from './pictures-schema.js';
@@ -291,6 +292,7 @@ export type DirectoryTables = AccountTables &
   SecondFactorTables &
   WeeklySummaryTables &
   ReportScheduleTables &
+  GroupTables &
   ExportTables & {
     'directory.districts': Districts;
     'directory.schools': Schools;

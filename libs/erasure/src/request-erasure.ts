@@ -75,6 +75,7 @@ export async function requestErasure(tx: Transaction<Database>, request: Erasure
     })
     .execute();
   await tx.deleteFrom('directory.student_goals').where('student_id', '=', studentId).execute();
+  await tx.deleteFrom('directory.group_members').where('student_id', '=', studentId).execute();
   // Otherwise the row at another school would say who this was.
   await tx
     .deleteFrom('directory.student_transfers')

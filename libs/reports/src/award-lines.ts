@@ -61,16 +61,18 @@ export function recorded({ isPast, asOf }: Instant, instant: RawBuilder<unknown>
 }
 
 /** SQL: whether row `t` belongs to a class and a student that the scope includes. */
-export function inScope({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown> {
-  const ofClasses = classIds === undefined ? sql`true` : sql`t.class_id = ANY(${classIds}::uuid[])`;
-  if (grade === undefined) return ofClasses;
-  return sql`${ofClasses} AND t.student_id IN (
+export function inScope({ schoolId, classIds, studentIds, grade }: ReportScope): RawBuilder<unknown> {
+  const ofThem = sql`${classIds === undefined ? sql`true` : sql`t.class_id = ANY(${classIds}::uuid[])`}
+    AND ${studentIds === undefined ? sql`true` : sql`t.student_id = ANY(${studentIds}::uuid[])`}`;
+  if (grade === undefined) return ofThem;
+  return sql`${ofThem} AND t.student_id IN (
     SELECT id FROM directory.students WHERE school_id = ${schoolId} AND grade = ${grade})`;
 }
 
 /** SQL: students `s` on today’s roster whom the scope includes. */
-export function onRoster({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown> {
+export function onRoster({ schoolId, classIds, studentIds, grade }: ReportScope): RawBuilder<unknown> {
   return sql`s.school_id = ${schoolId} AND s.archived_at IS NULL AND s.removed_at IS NULL
     AND ${classIds === undefined ? sql`true` : sql`s.class_id = ANY(${classIds}::uuid[])`}
+    AND ${studentIds === undefined ? sql`true` : sql`s.id = ANY(${studentIds}::uuid[])`}
     AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`}`;
 }

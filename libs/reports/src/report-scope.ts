@@ -25,6 +25,8 @@ export type ReportScope = {
   /** The classes that it is limited to; undefined: the whole school. */
   classIds: readonly string[] | undefined;
   grade: string | undefined;
+  /** The students that it is limited to, as those of a group; undefined: everybody. */
+  studentIds: readonly string[] | undefined;
   categoryId: string | undefined;
   staffId: string | undefined;
   /** What the school has decided about its reports. */
@@ -69,6 +71,7 @@ export async function scopeOfSchool(
     previousUntil: periods.todayBefore === null ? null : sameTimeOn(periods.todayBefore, place, asOf),
     classIds: undefined,
     grade: undefined,
+    studentIds: undefined,
     categoryId: undefined,
     staffId: undefined,
     settings,

@@ -8,6 +8,7 @@ export type Question = {
   categoryId?: string | undefined;
   staffId?: string | undefined;
   grade?: string | undefined;
+  studentIds?: readonly string[] | undefined;
 };
 
 export type Source =
@@ -17,12 +18,12 @@ export type Source =
  * The table that answers a question about awards, in the reports of schools and of districts: the one with the fewest rows that knows
  * all that is asked for. Lines of statements answer what no roll-up knows. `docs/architecture.md` describes the tables.
  */
-export function sourceOf({ by, classIds, categoryId, staffId, grade }: Question): Source {
+export function sourceOf({ by, classIds, categoryId, staffId, grade, studentIds }: Question): Source {
   const isByStaff = staffId !== undefined || by.includes('staff');
   if (by.includes('student') && by.includes('staff'))
     return classIds === undefined && categoryId === undefined ? 'staff_months' : 'point_transactions';
   if (by.includes('student')) return isByStaff ? 'point_transactions' : 'student_months';
-  if (grade !== undefined) return 'point_transactions';
+  if (grade !== undefined || studentIds !== undefined) return 'point_transactions';
   const isOfSchool = classIds === undefined && !isByStaff && !by.includes('class') && !by.includes('hour');
   return isOfSchool ? 'school_days' : 'daily_points';
 }

@@ -55,8 +55,8 @@ async function figuresOf(db: Reading, scope: ReportScope, span: ReportSpan): Pro
 
 /** SQL: students with an award that stands. In a whole school most have one, which is found sooner than all are counted. */
 function countReached(scope: ReportScope, span: ReportSpan, division: Division): RawBuilder<unknown> {
-  const { schoolId, classIds, grade, staffId } = scope;
-  if (classIds !== undefined || staffId !== undefined)
+  const { schoolId, classIds, studentIds, grade, staffId } = scope;
+  if (classIds !== undefined || studentIds !== undefined || staffId !== undefined)
     return sql`(SELECT count(*) FROM (${reachedStudents(scope, division)}) reached)`;
   return sql`(SELECT count(*) FROM directory.students s WHERE s.school_id = ${schoolId}
     AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`} AND ${isAwarded(scope, span, division)})`;

@@ -35,6 +35,7 @@ import { LARGE, useMediaQuery } from '@/lib/browser/use-media-query';
 import { rememberClass, useChosenClass } from '@/lib/session/chosen-class';
 import { mayCall } from '@/lib/session/may-call';
 import { useSessionUser } from '@/lib/session/session-user';
+import { groupsQuery } from '@/features/students/groups/api';
 import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
 import { type Task } from '@/routes/dashboard/class-dialogs';
 import { DashboardLayout } from '@/routes/dashboard/dashboard-layout';
@@ -72,6 +73,7 @@ const ROOMY = '(width >= 40rem) and (height >= 50rem)';
 export function DashboardPage() {
   const { id: userId, role, defaultClassId } = useSessionUser();
   const query = useQuery(classesQuery());
+  const { data: groups = [] } = useQuery(groupsQuery());
   const url = useDashboardUrl();
   const lastClassId = useChosenClass(userId);
   const isRoomy = useMediaQuery(ROOMY);
@@ -100,6 +102,7 @@ export function DashboardPage() {
 
   const dashboard = (classes: readonly SchoolClass[]) => {
     const chosen = chosenOf(classes);
+    const group = groups.find(({ id }) => id === url.groupId);
     if (chosen === undefined) {
       return (
         <>
@@ -112,8 +115,11 @@ export function DashboardPage() {
       <>
         <ClassSelector
           classes={classes}
-          chosen={chosen}
-          onChoose={url.chooseClass}
+          groups={groups}
+          chosen={group === undefined ? chosen : { ...group, description: null }}
+          onChoose={(id) =>
+            groups.some((each) => each.id === id) ? url.chooseGroup(id) : url.chooseClass(id)
+          }
           tools={
             <>
               {url.asOf === null && (
@@ -136,25 +142,36 @@ export function DashboardPage() {
               >
                 <Undo2 aria-hidden />
               </IconButton>
-              <ClassOptions
-                schoolClass={chosen}
-                classes={classes}
-                onChoose={url.chooseClass}
-                onCreate={create}
-              >
-                <RosterItems
+              {group === undefined && (
+                <ClassOptions
                   schoolClass={chosen}
-                  onTask={tasks.set}
-                  hasButtons={hasButtons}
-                  onShowMoment={url.showMoment}
-                />
-              </ClassOptions>
+                  classes={classes}
+                  onChoose={url.chooseClass}
+                  onCreate={create}
+                >
+                  <RosterItems
+                    schoolClass={chosen}
+                    onTask={tasks.set}
+                    hasButtons={hasButtons}
+                    onShowMoment={url.showMoment}
+                  />
+                </ClassOptions>
+              )}
             </>
           }
-          actions={hasButtons && <RosterButtons schoolClass={chosen} onTask={tasks.set} />}
-          figures={url.asOf === null && <ClassFigures classId={chosen.id} />}
+          actions={
+            hasButtons && group === undefined && <RosterButtons schoolClass={chosen} onTask={tasks.set} />
+          }
+          figures={url.asOf === null && group === undefined && <ClassFigures classId={chosen.id} />}
         />
-        <ClassDashboard key={chosen.id} schoolClass={chosen} classes={classes} url={url} tasks={tasks} />
+        <ClassDashboard
+          key={group?.id ?? chosen.id}
+          schoolClass={group === undefined ? chosen : null}
+          groupId={group?.id ?? null}
+          classes={classes}
+          url={url}
+          tasks={tasks}
+        />
       </>
     );
   };

@@ -37,6 +37,7 @@ export function DistrictReportsPage() {
   const districts = choices?.districts.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const options = {
     classId: [],
+    groupId: [],
     staffId: [],
     period: REPORT_PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] })),
     grade: choices?.grades.map((grade) => ({ value: grade, label: gradeText(grade) })) ?? [],

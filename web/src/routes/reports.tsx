@@ -25,6 +25,7 @@ import { periodDays } from '@/features/reports/periods';
 import { DEFAULT_REPORT, reportOf } from '@/features/reports/report-list';
 import { queryOf, reportsView } from '@/features/reports/reports-view';
 import { RedemptionHistory } from '@/features/rewards/redemptions/components/redemption-history';
+import { allGroupsQuery } from '@/features/students/groups/api';
 import { StandingsCard } from '@/features/students/houses/components/standings-card';
 import { classesQuery } from '@/features/students/classes/api';
 import { useAddress } from '@/lib/browser/use-address';
@@ -110,11 +111,13 @@ export function ReportsPage() {
 function useFilterOptions(): FilterOptions {
   const { data: classes = [] } = useQuery(classesQuery());
   const { data: categories = [] } = useQuery(allPointCategoriesQuery());
+  const { data: groups = [] } = useQuery(allGroupsQuery());
   const { data: choices } = useQuery(reportChoicesQuery());
   const periods = REPORT_PERIODS.filter((period) => period !== 'term' || choices?.hasTerms === true);
   return {
     period: periods.map((period) => ({ value: period, label: PERIOD_LABELS[period] })),
     classId: classes.map(({ id, name }) => ({ value: id, label: name })),
+    groupId: groups.map(({ id, name }) => ({ value: id, label: name })),
     grade: choices?.grades.map((grade) => ({ value: grade, label: gradeText(grade) })) ?? [],
     categoryId: categories.map(({ id, name, className, icon, color }) => ({
       value: id,

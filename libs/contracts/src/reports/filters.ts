@@ -19,7 +19,7 @@ const MAX_DAYS = 3_660;
 const DAY_MS = 86_400_000;
 
 /** What a report can be narrowed to. */
-export const FILTERS = ['period', 'classId', 'grade', 'categoryId', 'staffId'] as const;
+export const FILTERS = ['period', 'classId', 'groupId', 'grade', 'categoryId', 'staffId'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const periodFilter = {
@@ -40,6 +40,12 @@ export const narrowing = {
   staffId: id.optional(),
 };
 
+/** Not of a pin or a schedule: those are seen by others than the group. */
+const groupFilter = {
+  /** Only students who were in this group on a day of the period. */
+  groupId: id.optional(),
+};
+
 export const pastFilter = {
   /** Only facts that were recorded by then; not in the future. Absent: all. */
   asOf: givenInstant.optional(),
@@ -48,7 +54,7 @@ export const pastFilter = {
 /** The part of the query that only the routes of CSV files have. */
 export const csvFile = { csvForm: z.enum(CSV_FORMS).default('data') };
 
-const shape = { ...periodFilter, ...narrowing, ...pastFilter };
+const shape = { ...periodFilter, ...narrowing, ...groupFilter, ...pastFilter };
 
 /** The query of a report. `further`: what only this report has. */
 export function reportQuery<Further extends z.ZodRawShape>(further: Further) {

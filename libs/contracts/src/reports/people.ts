@@ -12,7 +12,7 @@ const STUDENT = {
 export const staffActivity = report(STAFF_REPORT, {
   title: 'Staff activity',
   summary: 'How many students each member of staff reached, by name.',
-  filters: ['period', 'classId', 'grade', 'categoryId', 'staffId'],
+  filters: ['period', 'classId', 'groupId', 'grade', 'categoryId', 'staffId'],
   query: {},
   columns: {
     staff: { label: 'Member of staff', kind: 'staff' },
@@ -29,7 +29,7 @@ export const studentsWithoutAwards = report('students-without-awards', {
   title: 'Students without awards',
   summary:
     'Students on the roster without an award that stands in the last days, the longest without first, then by name.',
-  filters: ['classId', 'grade', 'categoryId', 'staffId'],
+  filters: ['classId', 'groupId', 'grade', 'categoryId', 'staffId'],
   query: {
     /** The last days, today included. */
     days: z.coerce.number().int().min(1).max(366).default(14),
@@ -47,7 +47,7 @@ export const balances = report('balances', {
   title: 'Student balances',
   summary:
     'The balance of each student on the roster, and of others who have points left, by class and name.',
-  filters: ['classId', 'grade'],
+  filters: ['classId', 'groupId', 'grade'],
   query: {},
   columns: {
     ...STUDENT,
@@ -66,7 +66,7 @@ export const unspentPoints = report('unspent-points', {
   title: 'Unspent points',
   summary:
     'What the students of each class have left of what they were given or brought from another school.',
-  filters: ['classId', 'grade'],
+  filters: ['classId', 'groupId', 'grade'],
   query: {},
   columns: {
     class: { label: 'Class', kind: 'class' },
@@ -89,7 +89,7 @@ export const topStudents = report(RANKING_REPORT, {
   title: 'Top students',
   summary:
     'Students with net points in the period, the most points first, then by name. Equal points share a rank.',
-  filters: ['period', 'classId', 'grade', 'categoryId', 'staffId'],
+  filters: ['period', 'classId', 'groupId', 'grade', 'categoryId', 'staffId'],
   query: {},
   columns: {
     rank: { label: 'Rank', kind: 'rank' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Filter } from './filters.js';
 import { report } from './report.js';
 
-const ALL: readonly Filter[] = ['period', 'classId', 'grade', 'categoryId', 'staffId'];
+const ALL: readonly Filter[] = ['period', 'classId', 'groupId', 'grade', 'categoryId', 'staffId'];
 
 /** Points by the day, class, category or hour they were given; taken back ones by when they had been given. */
 const POINTS = {

@@ -14,7 +14,7 @@ export const redemptionsReport = report('redemptions', {
   title: 'Redemptions',
   summary:
     'Redemptions and raffle entries of the period: first those to hand out, the oldest first, then the others, the latest first.',
-  filters: ['period', 'classId', 'grade', 'staffId'],
+  filters: ['period', 'classId', 'groupId', 'grade', 'staffId'],
   query: {
     /** Only redemptions of this reward, or entries in this raffle. */
     rewardId: id.optional(),
@@ -37,7 +37,7 @@ export const rewardPopularity = report('reward-popularity', {
   title: 'Reward popularity',
   summary:
     'How often each reward was redeemed or entered in the period, the most popular first, with its stock.',
-  filters: ['period', 'classId', 'grade', 'staffId'],
+  filters: ['period', 'classId', 'groupId', 'grade', 'staffId'],
   query: {},
   columns: {
     reward: { label: 'Reward', kind: 'reward' },
@@ -57,7 +57,7 @@ export const rewardPopularity = report('reward-popularity', {
 export const raffleResults = report('raffle-results', {
   title: 'Raffle results',
   summary: 'The winners of the raffles drawn in the period, the latest draw first.',
-  filters: ['period', 'classId', 'grade'],
+  filters: ['period', 'classId', 'groupId', 'grade'],
   query: {},
   columns: {
     drawnAt: { label: 'Drawn', kind: 'instant' },

@@ -20,6 +20,7 @@ export const PERIOD_LABELS: Record<ReportPeriod, string> = {
 /** `name`: of its parameter in the URL. `unknown`: the chosen option where it is not offered any more. */
 export const NARROWINGS = {
   classId: { name: 'class', label: 'Class', all: 'All classes', unknown: 'Archived class' },
+  groupId: { name: 'group', label: 'Group', all: 'No group', unknown: 'Another group' },
   grade: { name: 'grade', label: 'Grade', all: 'All grades', unknown: 'Another grade' },
   categoryId: { name: 'category', label: 'Category', all: 'All categories', unknown: 'Archived category' },
   staffId: { name: 'staff', label: 'Staff', all: 'All staff', unknown: 'Former staff' },

@@ -18,6 +18,8 @@ export const reportsView = z.object({
   from: optionalDay,
   to: optionalDay,
   class: optionalId,
+  /** Its members in the period. */
+  group: optionalId,
   grade: optionalText,
   category: optionalId,
   staff: optionalId,
@@ -37,6 +39,7 @@ export function queryOf({
   from,
   to,
   class: classId,
+  group,
   grade,
   category,
   staff,
@@ -48,6 +51,7 @@ export function queryOf({
   return {
     ...spanOf(period, from, to),
     classId: classId ?? undefined,
+    groupId: group ?? undefined,
     grade: grade ?? undefined,
     categoryId: category ?? undefined,
     staffId: staff ?? undefined,

@@ -18,7 +18,8 @@ import { useSessionUser } from '@/lib/session/session-user';
 type AwardFlowProps = {
   /** Null: nobody is being awarded. */
   recipients: readonly Recipient[] | null;
-  schoolClass: { id: string; name: string };
+  /** The class on the screen; null: a group. */
+  schoolClass: { id: string; name: string } | null;
   optimistically: Optimistically;
   onClose: () => void;
   /** The award has been pressed; it is on its way. */
@@ -31,14 +32,16 @@ export function AwardFlow({ recipients, schoolClass, optimistically, onClose, on
   const latest = useLatestCategories(userId);
   const award = useAward(optimistically);
   // Kept up to date, so that the dialog opens with its categories.
-  useQuery({ ...pointCategoriesQuery(schoolClass.id), notifyOnChangeProps: [] });
+  useQuery({ ...pointCategoriesQuery(schoolClass?.id ?? null), notifyOnChangeProps: [] });
   const [choose, setChoose] = useState<((added: PointCategory) => void) | null>(null);
 
   const classIds = new Set(recipients?.map(({ classId }) => classId));
   const [only = null] = classIds.size === 1 ? classIds : [];
   // Teachers create categories only for a class: here the class on the screen.
   const categoryClass = role === 'school_admin' ? null : schoolClass;
-  const mayAdd = mayCall(createPointCategory, role) && (categoryClass === null || categoryClass.id === only);
+  const mayAdd =
+    mayCall(createPointCategory, role) &&
+    (role === 'school_admin' || (categoryClass !== null && categoryClass.id === only));
 
   return (
     <>

@@ -36,22 +36,25 @@ const DIALOGS_AFTER_MS = 2_000;
 const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs')).ClassDialogs }));
 
 type ClassDashboardProps = {
-  schoolClass: SchoolClass;
+  /** A class or, where it is null, a group. */
+  schoolClass: SchoolClass | null;
+  groupId: string | null;
   classes: readonly SchoolClass[];
   url: DashboardUrlState;
   /** The dialog that is open; null: none. */
   tasks: Store<Task | null>;
 };
 
-/** One class: its students and its points by category. */
-export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashboardProps) {
+/** One class: its students and its points by category; or the students of a group. */
+export function ClassDashboard({ schoolClass, groupId, classes, url, tasks }: ClassDashboardProps) {
   const { role } = useSessionUser();
+  const classId = schoolClass?.id ?? null;
   const { rosterLayout } = usePreferences();
   const changePreferences = useChangePreferences();
   const selection = useSelection();
   const client = useQueryClient();
   const [optimistically] = useState(() => optimisticallyIn(client));
-  const [quick, quickAwarding] = useQuickAwarding(optimistically, schoolClass.id);
+  const [quick, quickAwarding] = useQuickAwarding(optimistically, classId);
   const toolbar = useRef<HTMLDivElement>(null);
   // The students come first.
   const isShown = useDeferredValue(true, false);
@@ -73,7 +76,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
   const maySeeProfiles = mayCall(getStudent, role);
   useRosterKeys({
     isOn: url.asOf === null,
-    classId: schoolClass.id,
+    classId,
     toolbar,
     quick,
     optimistically,
@@ -96,7 +99,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
     </Suspense>
   );
 
-  if (url.asOf !== null) {
+  if (url.asOf !== null && schoolClass !== null) {
     const at = encodeURIComponent(url.asOf);
     return (
       <>
@@ -114,7 +117,8 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
     <>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <StudentsPanel
-          classId={schoolClass.id}
+          classId={classId}
+          groupId={groupId}
           view={url.students}
           onViewChange={url.viewStudents}
           layout={rosterLayout}
@@ -125,10 +129,16 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
           onAward={award}
           onRedeem={mayCall(redeemReward, role) ? redeem : undefined}
           onViewProfile={maySeeProfiles ? viewProfile : undefined}
-          onAddStudent={mayCall(addStudent, role) ? () => onTask({ name: 'add' }) : undefined}
-          onImport={mayCall(importStudents, role) ? () => onTask({ name: 'import' }) : undefined}
+          onAddStudent={
+            schoolClass !== null && mayCall(addStudent, role) ? () => onTask({ name: 'add' }) : undefined
+          }
+          onImport={
+            schoolClass !== null && mayCall(importStudents, role)
+              ? () => onTask({ name: 'import' })
+              : undefined
+          }
         />
-        {isShown && (
+        {isShown && schoolClass !== null && (
           <PointsReport
             classId={schoolClass.id}
             view={url.report}
@@ -156,7 +166,7 @@ export function ClassDashboard({ schoolClass, classes, url, tasks }: ClassDashbo
 /** Quick award, and what the list of students needs of it; null: it is off. */
 function useQuickAwarding(
   optimistically: Optimistically,
-  classId: string,
+  classId: string | null,
 ): [QuickAward, QuickAwarding | null] {
   const { id: userId } = useSessionUser();
   const signal = useCallback(() => {
@@ -185,7 +195,7 @@ function useQuickAwarding(
 }
 
 /** Ends Quick award when its category is archived: each tap would be refused. A new name or icon shows in the bar. */
-function useCategoryInUse({ reason, changeCategory, stop }: QuickAward, classId: string): void {
+function useCategoryInUse({ reason, changeCategory, stop }: QuickAward, classId: string | null): void {
   const { data: categories } = useQuery({ ...pointCategoriesQuery(classId), enabled: reason !== null });
   const chosen = reason?.category;
   const present = categories?.find(({ id }) => id === chosen?.id);

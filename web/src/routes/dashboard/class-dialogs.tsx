@@ -42,7 +42,8 @@ export type Task =
   | { name: 'import' };
 
 type ClassDialogsProps = {
-  schoolClass: SchoolClass;
+  /** Null: the students are a group's. */
+  schoolClass: SchoolClass | null;
   classes: readonly SchoolClass[];
   url: DashboardUrlState;
   /** The dialog that is open; null: none. Only the dialogs follow it, so that opening one does not render the class again. */
@@ -101,15 +102,15 @@ export function ClassDialogs(props: ClassDialogsProps) {
       <QuickAwardFlow
         open={task?.name === 'quick-award'}
         onClose={close}
-        classId={schoolClass.id}
+        classId={schoolClass?.id ?? null}
         quick={quick}
         onStarted={onQuickAward}
       />
-      <KeysDialog open={task?.name === 'keys'} onClose={close} classId={schoolClass.id} />
+      <KeysDialog open={task?.name === 'keys'} onClose={close} classId={schoolClass?.id ?? null} />
       {mayCall(redeemReward, role) && (
         <RedeemFlow
           students={task?.name === 'redeem' ? task.students : null}
-          classId={schoolClass.id}
+          classId={schoolClass?.id ?? null}
           optimistically={optimistically}
           onClose={close}
           onSpent={onPointsMoved}
@@ -120,15 +121,19 @@ export function ClassDialogs(props: ClassDialogsProps) {
         classes={classes}
         onClose={close}
       />
-      <LoginCardsDialog open={task?.name === 'login-cards'} onClose={close} schoolClass={schoolClass} />
       <ManageStudentsDialog
         schoolClass={task?.name === 'manage' ? schoolClass : null}
         classes={classes}
         onClose={close}
         onRemoved={onRemoved}
       />
-      <ImportStudentsDialog open={task?.name === 'import'} onClose={close} schoolClass={schoolClass} />
-      <AddStudentDialog open={task?.name === 'add'} onClose={close} schoolClass={schoolClass} />
+      {schoolClass !== null && (
+        <>
+          <LoginCardsDialog open={task?.name === 'login-cards'} onClose={close} schoolClass={schoolClass} />
+          <ImportStudentsDialog open={task?.name === 'import'} onClose={close} schoolClass={schoolClass} />
+          <AddStudentDialog open={task?.name === 'add'} onClose={close} schoolClass={schoolClass} />
+        </>
+      )}
     </>
   );
 }
@@ -136,7 +141,7 @@ export function ClassDialogs(props: ClassDialogsProps) {
 type QuickAwardFlowProps = {
   open: boolean;
   onClose: () => void;
-  classId: string;
+  classId: string | null;
   quick: QuickAward;
   onStarted: () => void;
 };

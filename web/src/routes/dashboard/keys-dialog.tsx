@@ -9,7 +9,7 @@ import { usePreferences } from '@/lib/session/preferences';
 
 const MOST_NUMBERS = 9;
 
-type KeysDialogProps = { open: boolean; onClose: () => void; classId: string };
+type KeysDialogProps = { open: boolean; onClose: () => void; classId: string | null };
 
 /** Which keys do what on the dashboard, and the switch for those that are single characters. */
 export function KeysDialog({ open, onClose, classId }: KeysDialogProps) {
@@ -24,7 +24,7 @@ export function KeysDialog({ open, onClose, classId }: KeysDialogProps) {
   );
 }
 
-function Keys({ classId }: { classId: string }) {
+function Keys({ classId }: { classId: string | null }) {
   const { singleKeys } = usePreferences();
   const changePreferences = useChangePreferences();
   const { data: categories = [] } = useQuery(pointCategoriesQuery(classId));

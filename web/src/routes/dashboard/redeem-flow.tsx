@@ -1,6 +1,6 @@
 import { type Reward } from '#contracts/rewards/reward';
 import { type Student } from '#contracts/students/students';
-import { usePrefetchQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { classRewardsQuery } from '@/features/rewards/catalog/api';
 import { RedeemDialog } from '@/features/rewards/redeem/components/redeem-dialog';
 import { type RewardList } from '@/features/rewards/redeem/components/reward-choice';
@@ -11,8 +11,8 @@ import { type Optimistically } from '@/lib/live/point-move';
 type RedeemFlowProps = {
   /** Null: nobody is spending. */
   students: readonly Student[] | null;
-  /** The class on the screen. */
-  classId: string;
+  /** The class on the screen; null: a group. */
+  classId: string | null;
   optimistically: Optimistically;
   onClose: () => void;
   onSpent: () => void;
@@ -21,7 +21,11 @@ type RedeemFlowProps = {
 /** The dialog that spends points, with the rewards that all of the students can choose. */
 export function RedeemFlow({ students, classId, optimistically, ...redeem }: RedeemFlowProps) {
   // Prefetched, so that the dialog opens with its rewards.
-  usePrefetchQuery(classRewardsQuery(classId));
+  useQuery({
+    ...classRewardsQuery(classId ?? ''),
+    enabled: classId !== null,
+    notifyOnChangeProps: [],
+  });
   const spenders = useCurrentStudents(students ?? NOBODY);
   const rewards = useCommonRewards(spenders.map((each) => each.classId));
   const undo = useUndoRedemption(optimistically);

@@ -10,6 +10,8 @@ import { useAddress, useAddressDialog } from '@/lib/browser/use-address';
 export const dashboardView = z.object({
   /** As requested; it may not exist. */
   class: z.string().nullable().catch(null),
+  /** Shown in place of a class. */
+  group: z.string().nullable().catch(null),
   search: z.string().catch(''),
   scope: z.enum(['class', 'school']).catch('class'),
   sort: z.literal(SORTS).catch('name'),
@@ -39,7 +41,12 @@ export function useDashboardUrl() {
 
   const chooseClass = useCallback(
     (classId: string | null) =>
-      change({ class: classId, student: null, search: '', scope: 'class', page: 1 }),
+      change({ class: classId, group: null, student: null, search: '', scope: 'class', page: 1 }),
+    [change],
+  );
+  const chooseGroup = useCallback(
+    (groupId: string) =>
+      change({ group: groupId, asOf: null, student: null, search: '', scope: 'class', page: 1 }),
     [change],
   );
   const viewStudents = useCallback(
@@ -74,6 +81,7 @@ export function useDashboardUrl() {
   const { class: classId, student: studentId, tab } = view;
   return {
     classId,
+    groupId: view.group,
     students,
     report,
     studentId,
@@ -85,6 +93,7 @@ export function useDashboardUrl() {
     opensDialog: studentId !== null || view.awards !== null || view.do !== null,
     showMoment,
     chooseClass,
+    chooseGroup,
     viewStudents,
     viewReport,
     openProfile,

@@ -16,7 +16,8 @@ import { useSessionUser } from '@/lib/session/session-user';
 
 type RosterKeys = {
   isOn: boolean;
-  classId: string;
+  /** Null: of a group. */
+  classId: string | null;
   /** In which the search is. */
   toolbar: RefObject<HTMLElement | null>;
   quick: QuickAward;

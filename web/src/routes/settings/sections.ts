@@ -49,6 +49,14 @@ export const SETTINGS: readonly SettingsSection[] = [
     page: loadable(async () => (await import('@/routes/settings/all-students')).AllStudentsPage),
   },
   {
+    path: '/settings/groups',
+    label: 'Groups',
+    title: 'Groups',
+    group: PEOPLE,
+    roles: ['teacher', 'school_admin'],
+    page: loadable(async () => (await import('@/routes/settings/groups')).GroupsPage),
+  },
+  {
     path: '/settings/houses',
     label: 'Houses',
     title: 'Houses',

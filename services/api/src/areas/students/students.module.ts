@@ -13,6 +13,12 @@ import { EraseStudent } from './erasures/erase-student.js';
 import { ErasuresController } from './erasures/erasures.controller.js';
 import { ErasuresQuery } from './erasures/erasures.query.js';
 import { RetentionQuery } from './erasures/retention.query.js';
+import { ChangeMembers } from './groups/change-members.js';
+import { CreateGroup } from './groups/create-group.js';
+import { DeleteGroup } from './groups/delete-group.js';
+import { GroupReader } from './groups/group-reader.js';
+import { GroupsController } from './groups/groups.controller.js';
+import { UpdateGroup } from './groups/update-group.js';
 import { ArchiveHouse } from './houses/archive-house.js';
 import { CreateHouse } from './houses/create-house.js';
 import { HouseAssignment } from './houses/house-assignment.js';
@@ -55,6 +61,7 @@ const vault = {
     ErasuresController,
     SchoolYearsController,
     HousesController,
+    GroupsController,
   ],
   providers: [
     ClassStatsQuery,
@@ -87,6 +94,11 @@ const vault = {
     RetentionQuery,
     NewYearPreviewQuery,
     StartSchoolYear,
+    GroupReader,
+    CreateGroup,
+    UpdateGroup,
+    DeleteGroup,
+    ChangeMembers,
     HouseReader,
     CreateHouse,
     UpdateHouse,

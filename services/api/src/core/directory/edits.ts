@@ -1,7 +1,7 @@
 import { CHANGED_MEANWHILE } from '#contracts/errors';
 import { Problem } from '../http/problem.js';
 
-type Edited = 'class' | 'student' | 'category' | 'school' | 'reward' | 'house';
+type Edited = 'class' | 'student' | 'category' | 'school' | 'reward' | 'house' | 'group';
 
 /**
  * Rejects an outdated edit, so that the person sees the current values before saving again and overwrites nothing

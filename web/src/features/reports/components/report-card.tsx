@@ -44,8 +44,8 @@ export function ReportCard({ report, view, choices }: ReportCardProps) {
   const query = useQuery(reportQuery(report, queryOf(view)));
   const isOfOneReward = report.name === redemptionsReport.name && view.reward !== null;
   const weekHour = report.name === pointsOverTime.name ? view.weekHour : null;
-  // Pins and schedules have neither a reward nor an hour.
-  const mayBeKept = view.asOf === null && !isOfOneReward && weekHour === null;
+  // Pins and schedules have neither a reward, an hour nor a group.
+  const mayBeKept = view.asOf === null && view.group === null && !isOfOneReward && weekHour === null;
   return (
     <Card aria-labelledby="report-title" className="min-w-0 print:border-0 print:shadow-none">
       <CardHeader className="pb-4 print:px-0">

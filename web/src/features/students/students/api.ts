@@ -1,5 +1,6 @@
 import { type LiveMessage } from '#contracts/live';
 import { eraseStudent } from '#contracts/students/erasures';
+import { listGroupStudents } from '#contracts/students/groups';
 import { type ImportRow, importStudents } from '#contracts/students/student-import';
 import {
   addStudent,
@@ -46,6 +47,16 @@ export const classStudentsQuery = (classId: string) =>
     },
   });
 
+/** The students who are in a group today, with their balances. */
+export const groupStudentsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [...STUDENTS_KEY, 'group', groupId],
+    queryFn: ({ signal }) => call(listGroupStudents, { params: { groupId }, signal }),
+    meta: {
+      live: { topics: ['points', 'rewards', 'directory'], apply: withNewBalances, asOf: oldestOf },
+    },
+  });
+
 /** Today's students of a class, with their balances as of a past instant. */
 export const pastStudentsQuery = (classId: string, asOf: string) =>
   queryOptions({
@@ -66,7 +77,9 @@ export const schoolStudentsQuery = (search: string) =>
   });
 
 type Wanted = {
-  classId: string;
+  /** A class or, where it is null, a group. */
+  classId: string | null;
+  groupId: string | null;
   scope: Scope;
   /** The text in the search box, and the part of it that the server is asked for. */
   text: string;
@@ -74,8 +87,14 @@ type Wanted = {
 };
 
 /** A class is filtered here, as it is all on the screen; a school is searched by the server. */
-export function useStudentList({ classId, scope, text, search }: Wanted) {
-  const ofClass = useQuery({ ...classStudentsQuery(classId), enabled: scope === 'class' });
+export function useStudentList({ classId, groupId, scope, text, search }: Wanted) {
+  const isOfClass = classId !== null;
+  const inClass = useQuery({ ...classStudentsQuery(classId ?? ''), enabled: scope === 'class' && isOfClass });
+  const inGroup = useQuery({
+    ...groupStudentsQuery(groupId ?? ''),
+    enabled: scope === 'class' && !isOfClass,
+  });
+  const ofClass = isOfClass ? inClass : inGroup;
   const ofSchool = useQuery({ ...schoolStudentsQuery(search.trim()), enabled: scope === 'school' });
   const query = scope === 'class' ? ofClass : ofSchool;
   const { data } = query;

@@ -18,6 +18,7 @@ export async function namesOf(db: Kysely<Database>, ids: Iterable<string>): Prom
     UNION ALL SELECT id, name FROM wanted JOIN directory.point_categories USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.rewards USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.houses USING (id)
+    UNION ALL SELECT id, name FROM wanted JOIN directory.groups USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.schools USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.districts USING (id)`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

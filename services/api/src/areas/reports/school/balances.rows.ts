@@ -46,10 +46,11 @@ function amountOf(sign: 1 | -1, ...kinds: readonly string[]): RawBuilder<unknown
 }
 
 /** SQL: students `s` on the roster, and others who have points left, in balance `b`. */
-function heldBy({ schoolId, classIds, grade }: ReportScope): RawBuilder<unknown> {
+function heldBy({ schoolId, classIds, studentIds, grade }: ReportScope): RawBuilder<unknown> {
   return sql`s.school_id = ${schoolId} AND s.removed_at IS NULL
     AND (s.archived_at IS NULL OR b.balance <> 0)
     AND ${classIds === undefined ? sql`true` : sql`s.class_id = ANY(${classIds}::uuid[])`}
+    AND ${studentIds === undefined ? sql`true` : sql`s.id = ANY(${studentIds}::uuid[])`}
     AND ${grade === undefined ? sql`true` : sql`s.grade = ${grade}`}`;
 }
 

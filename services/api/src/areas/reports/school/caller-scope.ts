@@ -1,11 +1,12 @@
 import { type ReportName } from '#contracts/reports/all';
-import { type ReportFilters } from '#contracts/reports/filters';
+import { type DaySpan, type ReportFilters } from '#contracts/reports/filters';
 import { obstacleTo, type ReportObstacle, unnarrowed } from '#domain/report-access';
 import { type Reading } from '#reports/reading';
 import { type ReportScope, scopeOfSchool } from '#reports/report-scope';
 import { sql } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { classIdsTaughtBy, isTaughtBy } from '../../../core/directory/class-teachers.js';
+import { isSeenBy } from '../../../core/directory/group-members.js';
 import { notFound, refused } from '../../../core/http/problem.js';
 import { inTheFuture } from '../../../core/readmodel/past-moments.js';
 
@@ -23,7 +24,7 @@ export async function scopeOf(
   filters: ReportFilters,
   now: Date,
 ): Promise<CallerScope> {
-  const { period, from, to, classId, categoryId, staffId, grade } = filters;
+  const { period, from, to, classId, groupId, categoryId, staffId, grade } = filters;
   const asOf = filters.asOf === undefined ? undefined : new Date(filters.asOf);
   if (asOf !== undefined && asOf > now) throw inTheFuture('asOf');
   const scope = await scopeOfSchool(db, caller, { period, from, to, asOf }, now);
@@ -37,7 +38,10 @@ export async function scopeOf(
     caller,
     categoryId,
     staffId,
-    classIds: classId === undefined ? await classIdsOf(db, caller) : [classId],
+    // Whoever sees a group sees all of its students, of whichever classes.
+    classIds:
+      classId === undefined ? (groupId === undefined ? await classIdsOf(db, caller) : undefined) : [classId],
+    studentIds: groupId === undefined ? undefined : await membersOf(db, caller, groupId, scope.period),
     grade: grade === '' ? undefined : grade,
   };
 }
@@ -85,6 +89,33 @@ async function teaches(db: Reading, { schoolId, userId }: Caller, classId: strin
     WHERE c.school_id = ${schoolId} AND c.id = ${classId}`.execute(db);
   if (rows[0] === undefined) throw notFound('classId', 'This class does not exist.');
   return rows[0].isTaught;
+}
+
+/** Who was in a group on a day of a span. @throws Problem 404 for a group that the caller does not see */
+async function membersOf(
+  db: Reading,
+  caller: Caller,
+  groupId: string,
+  { from, to }: DaySpan,
+): Promise<string[]> {
+  const group = await db
+    .selectFrom('directory.groups as g')
+    .select('g.ends_on')
+    .where(isSeenBy(caller))
+    .where('g.id', '=', groupId)
+    .executeTakeFirst();
+  if (group === undefined) throw notFound('groupId', 'This group does not exist.');
+  const last = group.ends_on !== null && group.ends_on < to ? group.ends_on : to;
+  if (last < from) return [];
+  const members = await db
+    .selectFrom('directory.group_members as m')
+    .select('m.student_id')
+    .distinct()
+    .where('m.group_id', '=', groupId)
+    .where('m.from_day', '<=', last)
+    .where((eb) => eb.or([eb('m.until_day', 'is', null), eb('m.until_day', '>', from)]))
+    .execute();
+  return members.map(({ student_id }) => student_id);
 }
 
 /** Everyone but administrators sees the classes that they teach. */

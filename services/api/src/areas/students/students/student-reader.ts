@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Caller, limitedTo } from '../../../core/auth/caller.js';
 import { ClassReader, teacherIdsOf } from '../../../core/directory/class-reader.js';
 import { isTaughtBy } from '../../../core/directory/class-teachers.js';
+import { isMemberOn } from '../../../core/directory/group-members.js';
 import { notFound } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { balanceAt, type PastMoment, wasThere } from '../../../core/readmodel/past-moments.js';
@@ -27,6 +28,21 @@ export class StudentReader {
   async ofClass({ schoolId, nameOrder }: Caller, classId: string, past?: PastMoment): Promise<Student[]> {
     await this.classes.get(schoolId, classId);
     const students = inUse(studentsOf(this.db, schoolId, past).where('s.class_id', '=', classId));
+    return inRosterOrder((await students.execute()).map(toStudent), nameOrder);
+  }
+
+  /** The members of a group on a day, in the school's order. */
+  async ofGroup({ schoolId, nameOrder }: Caller, groupId: string, day: string): Promise<Student[]> {
+    const students = inUse(studentsOf(this.db, schoolId)).where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('directory.group_members as m')
+          .select('m.student_id')
+          .whereRef('m.student_id', '=', 's.id')
+          .where('m.group_id', '=', groupId)
+          .where(isMemberOn(day)),
+      ),
+    );
     return inRosterOrder((await students.execute()).map(toStudent), nameOrder);
   }
 

@@ -2,12 +2,18 @@ import { type SchoolClass } from '#contracts/students/classes';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Select } from '@/components/ui/select';
+import { formatCount } from '@/lib/text/format';
 import { teacherNames } from '@/lib/text/class-teachers';
+
+/** What the dashboard can be about: a class, or a group of students of several classes. */
+type Chosen = { id: string; name: string; description: string | null };
 
 type ClassSelectorProps = {
   classes: readonly SchoolClass[];
-  chosen: SchoolClass;
-  onChoose: (classId: string) => void;
+  groups: readonly { id: string; name: string; students: number }[];
+  chosen: Chosen;
+  /** The id of a class or a group. */
+  onChoose: (id: string) => void;
   /** Buttons for the chosen class. */
   tools?: ReactNode;
   /** Buttons for its students. */
@@ -16,7 +22,15 @@ type ClassSelectorProps = {
 };
 
 /** Which class the dashboard is about: the page's heading is what changes it. */
-export function ClassSelector({ classes, chosen, onChoose, tools, actions, figures }: ClassSelectorProps) {
+export function ClassSelector({
+  classes,
+  groups,
+  chosen,
+  onChoose,
+  tools,
+  actions,
+  figures,
+}: ClassSelectorProps) {
   const { description } = chosen;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
@@ -33,11 +47,18 @@ export function ClassSelector({ classes, chosen, onChoose, tools, actions, figur
             className="w-full border-transparent bg-transparent pl-0 text-xl font-semibold tracking-tight sm:text-2xl"
             value={chosen.id}
             onValueChange={onChoose}
-            options={classes.map((schoolClass) => ({
-              value: schoolClass.id,
-              label: schoolClass.name,
-              hint: teacherNames(schoolClass) ?? undefined,
-            }))}
+            options={[
+              ...classes.map((schoolClass) => ({
+                value: schoolClass.id,
+                label: schoolClass.name,
+                hint: teacherNames(schoolClass) ?? undefined,
+              })),
+              ...groups.map(({ id, name, students }) => ({
+                value: id,
+                label: name,
+                hint: `Group, ${formatCount(students, 'student')}`,
+              })),
+            ]}
           />
         </h1>
         {description !== null && (

@@ -8,9 +8,17 @@ type NoStudentsProps = {
   onClear: () => void;
   onAddStudent?: (() => void) | undefined;
   onImport?: (() => void) | undefined;
+  isGroup?: boolean;
 };
 
-export function NoStudents({ search, scope, onClear, onAddStudent, onImport }: NoStudentsProps) {
+export function NoStudents({
+  search,
+  scope,
+  onClear,
+  onAddStudent,
+  onImport,
+  isGroup = false,
+}: NoStudentsProps) {
   if (search.trim() !== '') {
     return (
       <EmptyState
@@ -30,9 +38,11 @@ export function NoStudents({ search, scope, onClear, onAddStudent, onImport }: N
       icon={<UserPlus />}
       title="No Students Yet"
       description={
-        onAddStudent
-          ? 'Add the first student, or import all of them, to start awarding points.'
-          : 'A school administrator can add students to this class.'
+        isGroup
+          ? 'Its owner or an administrator can add students to this group, in Settings.'
+          : onAddStudent
+            ? 'Add the first student, or import all of them, to start awarding points.'
+            : 'A school administrator can add students to this class.'
       }
       action={
         <>

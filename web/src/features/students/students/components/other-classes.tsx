@@ -9,7 +9,7 @@ import { StudentListSkeleton } from './student-list-skeleton';
 
 type OtherClassesProps = {
   /** The class in which nobody was found. */
-  classId: string;
+  classId: string | null;
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
   /** The text in the search box, for which the server is asked after a pause in typing. */

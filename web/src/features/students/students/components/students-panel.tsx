@@ -19,7 +19,9 @@ import { StudentListSkeleton } from './student-list-skeleton';
 import { StudentsToolbar } from './students-toolbar';
 
 type StudentsPanelProps = {
-  classId: string;
+  /** A class or, where it is null, a group. */
+  classId: string | null;
+  groupId?: string | null;
   /** As kept in the URL. */
   view: StudentsView;
   onViewChange: (change: Partial<StudentsView>) => void;
@@ -38,11 +40,11 @@ type StudentsPanelProps = {
 };
 
 export function StudentsPanel(props: StudentsPanelProps) {
-  const { classId, view, onViewChange, selection, onAward, onRedeem, onViewProfile } = props;
+  const { classId, groupId = null, view, onViewChange, selection, onAward, onRedeem, onViewProfile } = props;
   const { toolbar, layout, onLayoutChange, quick, onAddStudent, onImport } = props;
   const { scope, search } = view;
   const [text, setText] = useSearchText(search, (next) => onViewChange({ search: next }));
-  const list = useStudentList({ classId, scope, text, search });
+  const list = useStudentList({ classId, groupId, scope, text, search });
   const actions = useMemo(
     () => ({
       selection,
@@ -64,6 +66,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
       onClear={() => setText('')}
       onAddStudent={onAddStudent}
       onImport={onImport}
+      isGroup={groupId !== null}
     />
   );
 
@@ -123,7 +126,8 @@ export function StudentsPanel(props: StudentsPanelProps) {
           <StudentListContext value={actions}>
             <StudentList
               students={students}
-              view={view}
+              // A group has students of several classes.
+              view={groupId === null ? view : { ...view, scope: 'school' }}
               onViewChange={onViewChange}
               layout={layout}
               isStale={list.isStale}
