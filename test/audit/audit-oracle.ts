@@ -133,6 +133,7 @@ export class AuditOracle {
         );
       case 'RedemptionFulfilled':
       case 'RedemptionReopened':
+      case 'GoalReached':
       case 'WinnersDrawn':
       case 'PrizesFulfilled':
       case 'PrizeReopened':
@@ -172,6 +173,8 @@ export class AuditOracle {
         return fact.data.amounts.map(([studentId, amount]) => ({ studentId, classId: null, moved: -amount }));
       case 'BalancesCarriedOver':
         return fact.data.amounts.map(([studentId, amount]) => ({ studentId, classId: null, moved: amount }));
+      case 'GoalReached':
+        return [];
     }
   }
 

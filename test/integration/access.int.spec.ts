@@ -65,7 +65,7 @@ const completed: Record<string, string> = {};
 const rosters: Record<string, TestRosters> = {};
 /** Students whose personal data was erased, by the school's id. */
 const erased: Record<string, { erasedId: string; erasureId: string }> = {};
-/** Houses and groups, by the school's id. */
+/** Houses, groups and goals, by the school's id. */
 const teams: Record<string, TestTeams> = {};
 let exportsDir: string;
 let executive: TestUser;
@@ -180,7 +180,7 @@ function validCall(name: string, school: TestSchool, things: LedgerThings): Call
     ...(rosters[school.id] ?? { importId: '', rosterId: '', fingerprint: '' }),
     entryId: entries[school.id] ?? '',
     ...(jobs[school.id] ?? { jobId: '', failedJobId: '' }),
-    ...(teams[school.id] ?? { houseId: '', groupId: '' }),
+    ...(teams[school.id] ?? { houseId: '', groupId: '', goalId: '' }),
     ...(erased[school.id] ?? { erasedId: '', erasureId: '' }),
   })[name];
   if (call === undefined) throw new Error(`Say in valid-calls.ts how ${name} is called`);

@@ -10,7 +10,7 @@ import type pg from 'pg';
 
 /**
  * Expects the screens of a school to show what the domain folds from its stream: every balance, every reward's stock,
- * every open redemption and prize, every raffle's entries, and the points of every house. No balance ever fell below 0.
+ * every open redemption and prize, every raffle's entries, the points of every house, and the goals that were reached. No balance ever fell below 0.
  * @returns that fold
  */
 export async function expectScreensToEqualFold(
@@ -58,6 +58,9 @@ export async function expectScreensToEqualFold(
        WHERE school_id = $1 GROUP BY house_id`,
     ),
   ).toEqual(foldHouses(events));
+  expect(
+    await read('SELECT goal_id AS key, 1 AS value FROM readmodel.goals_reached WHERE school_id = $1'),
+  ).toEqual(new Map([...state.reachedGoals].map((id) => [id, 1])));
   const below = await read(
     `SELECT source_id AS key, balance_after AS value FROM readmodel.point_transactions
      WHERE school_id = $1 AND balance_after < 0`,

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY } from '#contracts/headers';
 import type { AwardReceipt } from '#contracts/points/awards';
+import type { Goal } from '#contracts/points/goals';
 import type { EntryReceipt, RaffleDraw } from '#contracts/rewards/raffles';
 import type { RedemptionReceipt } from '#contracts/rewards/redemptions';
 import { routes } from '#contracts/routes';
@@ -7,6 +8,7 @@ import { PostgresEventStore } from '#event-store/postgres/postgres-event-store';
 import { until } from '#runtime/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../setup/api-client.js';
 import { type ApiProcess, PATIENT_API, startApi } from '../setup/api-process.js';
 import { addCategory, addStudent, signIn } from '../setup/school.js';
@@ -273,6 +275,32 @@ describe('with two api processes at once', () => {
     expect(refusals(taken)).toEqual({ 'already-reversed': 20 });
     await expectScreens();
     report('20 students who change houses', '40 awards given, 20 taken back');
+  });
+
+  it('a goal that both processes see reached is recorded once', async () => {
+    const { world, school } = spending;
+    const { body } = await here.call(routes.createGoal, {
+      body: { name: 'Pajama day', scope: 'class', scopeId: school.classId, target: 1_000_000 },
+    });
+    const { id: goalId, points } = body as Goal;
+    await world.pool.query('UPDATE directory.point_goals SET target = $2 WHERE id = $1', [
+      goalId,
+      points + 50,
+    ]);
+    await studentsWith(1, 60);
+    const reachedAt = async () =>
+      ((await there.call(routes.listGoals)).body as Goal[]).find(({ id }) => id === goalId)?.reachedAt;
+    await until(async () => (await reachedAt()) != null);
+    // The other process has looked by then too.
+    await studentsWith(1, 1);
+    await setTimeout(6_000);
+    const { rows } = await world.pool.query(
+      `SELECT data ->> 'points' AS points FROM ledger.events WHERE type = 'GoalReached' AND data ->> 'goalId' = $1`,
+      [goalId],
+    );
+    expect(rows).toHaveLength(1);
+    await expectScreens();
+    report('2 processes, 1 goal reached', '1 fact');
   });
 
   it('a refund races a fulfillment of the same redemption: one wins, and only the refund returns points', async () => {

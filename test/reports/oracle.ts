@@ -150,6 +150,7 @@ export class Oracle {
           break;
         case 'RedemptionFulfilled':
         case 'RedemptionReopened':
+        case 'GoalReached':
         case 'WinnersDrawn':
         case 'PrizesFulfilled':
         case 'PrizeReopened':

@@ -24,6 +24,7 @@ export const WITHOUT_IDS = [
   'assignHouses',
   'getHouseStandings',
   'listGroups',
+  'listGoals',
   'changeSchoolSettings',
   'getFirstSteps',
   'getStaffJoinCode',

@@ -7,17 +7,22 @@ import type { TestSchool } from './school.js';
 const NOBODY_MOVES = createHash('sha256').update('[]').digest('hex');
 
 /** Ids of what students of several classes belong to. */
-export type TestTeams = { houseId: string; groupId: string };
+export type TestTeams = { houseId: string; groupId: string; goalId: string };
 
 /** Adds one of each to a school, and a second house, as an assignment needs two. */
 export async function addTeams(
   pool: pg.Pool,
   { id, users }: Pick<TestSchool, 'id' | 'users'>,
 ): Promise<TestTeams> {
-  for (const table of ['houses', 'groups'])
+  for (const table of ['point_goals', 'houses', 'groups'])
     await pool.query(`DELETE FROM directory.${table} WHERE school_id = $1`, [id]);
   const [houseId] = [await addHouse(pool, id, 'Oak'), await addHouse(pool, id, 'Elm')];
-  return { houseId, groupId: await addGroup(pool, id, users.teacher.id) };
+  const ownerId = users.teacher.id;
+  return {
+    houseId,
+    groupId: await addGroup(pool, id, ownerId),
+    goalId: await addGoal(pool, id, ownerId),
+  };
 }
 
 export async function addHouse(pool: pg.Pool, schoolId: string, name: string): Promise<string> {
@@ -50,10 +55,21 @@ export async function addGroup(
   return id;
 }
 
+/** A goal of the whole school. */
+async function addGoal(pool: pg.Pool, schoolId: string, makerId: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO directory.point_goals (id, school_id, name, target, starts_on, created_by, created_at)
+     VALUES ($1, $2, 'Pajama day', 300, '2020-01-01', $3, now())`,
+    [id, schoolId, makerId],
+  );
+  return id;
+}
+
 /** Input that the routes about them accept. */
 export function teamCalls(
-  { houseId, groupId }: TestTeams,
-  [studentId]: readonly string[],
+  { houseId, groupId, goalId }: TestTeams,
+  { classId, studentIds: [studentId] }: Pick<TestSchool, 'classId' | 'studentIds'>,
 ): Record<string, Call> {
   return {
     listHouses: {},
@@ -62,6 +78,9 @@ export function teamCalls(
     archiveHouse: { params: { houseId } },
     previewAssignment: { body: { how: 'file' } },
     assignHouses: { body: { how: 'file', fingerprint: NOBODY_MOVES } },
+    listGoals: {},
+    createGoal: { body: { name: 'Picnic', scope: 'class', scopeId: classId, target: 100 } },
+    archiveGoal: { params: { goalId } },
     listGroups: {},
     createGroup: { body: { name: 'Choir', studentIds: [studentId] } },
     updateGroup: { params: { groupId }, body: { isShared: true } },

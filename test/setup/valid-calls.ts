@@ -105,7 +105,7 @@ export function validCalls(
     getRetention: {},
     restoreStudent: { params: { id: studentId } },
     listArchivedStudents: { query: { classId } },
-    ...teamCalls(teams, studentIds),
+    ...teamCalls(teams, { classId, studentIds }),
     generateLoginCode: { params: { id: studentId } },
     generateMissingCodes: { params: { classId } },
     listLoginCards: { params: { classId } },

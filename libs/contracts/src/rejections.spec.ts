@@ -107,6 +107,8 @@ const EACH: { [Code in RejectionCode]: Rejection & { code: Code } } = {
   'prize-not-fulfilled': { code: 'prize-not-fulfilled', entryId: 'e1' },
   'invalid-carried-amount': { code: 'invalid-carried-amount', amount: 0 },
   'nothing-to-reset': { code: 'nothing-to-reset' },
+  'goal-reached': { code: 'goal-reached', goalId: 'g' },
+  'goal-not-reached': { code: 'goal-not-reached', points: 0, target: 0 },
   'idempotency-key-reused': { code: 'idempotency-key-reused' },
   'sent-too-late': { code: 'sent-too-late' },
 };

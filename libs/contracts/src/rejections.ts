@@ -102,6 +102,11 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
     statusCode: 422,
     message: () => 'Points to carry over must be positive numbers.',
   },
+  'goal-reached': { statusCode: 409, message: () => 'This goal has already been reached.' },
+  'goal-not-reached': {
+    statusCode: 409,
+    message: ({ points, target }) => `This goal has ${withCommas(points)} of ${withCommas(target)} points.`,
+  },
   'idempotency-key-reused': {
     statusCode: 422,
     message: () => 'This idempotency key was already used for another request.',

@@ -41,6 +41,7 @@ import {
   updateClass,
 } from './students/classes.js';
 import { groupRoutes } from './students/groups.js';
+import { goalRoutes } from './points/goals.js';
 import { houseRoutes } from './students/houses.js';
 import { getStudentRecord } from './students/student-record.js';
 import { eraseStudent, getErasure, getRetention, listErasures } from './students/erasures.js';
@@ -124,7 +125,7 @@ import { cancelSecondStep, getSecondStep, passSecondStep } from './accounts/seco
 import { changeSecondStepRule, getSecondStepRule } from './staff/second-step-rule.js';
 import { rosterRoutes } from './rosters/roster-imports.js';
 import { ownConsoleRoutes } from './accounts/device-keys.js';
-import { previewNewYear, startSchoolYear } from './students/school-years.js';
+import { schoolYearRoutes } from './students/school-years.js';
 import { schoolRoutes } from './schools/school-routes.js';
 import { removePicture, showPicture, uploadPicture } from './accounts/pictures.js';
 import { getSetup } from './accounts/setup.js';
@@ -222,6 +223,7 @@ export const routes = {
   listRecentAwards,
   getAward,
   reverseAward,
+  ...goalRoutes,
   listPointTransactions,
   listAudit,
   getAuditEntry,
@@ -237,8 +239,7 @@ export const routes = {
   refundRedemption,
   previewReset,
   resetBalances,
-  previewNewYear,
-  startSchoolYear,
+  ...schoolYearRoutes,
   enterRaffle,
   listRaffleEntries,
   countRaffleEntries,

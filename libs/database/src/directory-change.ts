@@ -21,6 +21,7 @@ export type DirectoryChange = {
     | 'student'
     | 'house'
     | 'group'
+    | 'point_goal'
     | 'point_category'
     | 'reward'
     | 'enquiry'

@@ -27,7 +27,25 @@ type GroupMembers = {
   until_day: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+/** Points that a class, a group, a house or the school collects together. */
+type PointGoals = {
+  id: string;
+  school_id: string;
+  name: string;
+  /** Set for a class, a group or a house; all three null: for the whole school. */
+  class_id: string | null;
+  group_id: string | null;
+  house_id: string | null;
+  target: number;
+  /** The first day that counts. */
+  starts_on: Day;
+  created_by: string;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, undefined, Date>;
+};
+
 export type GroupTables = {
   'directory.groups': Groups;
   'directory.group_members': GroupMembers;
+  'directory.point_goals': PointGoals;
 };

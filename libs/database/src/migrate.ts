@@ -8,6 +8,7 @@ import * as firstSteps from './migrations/0086-first-steps.js';
 import * as staffJoinCodes from './migrations/0087-staff-join-codes.js';
 import * as houses from './migrations/0090-houses.js';
 import * as groups from './migrations/0091-groups.js';
+import * as pointGoals from './migrations/0092-point-goals.js';
 import type { Database } from './schema.js';
 import { takeOver } from './take-over.js';
 
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0087-staff-join-codes': staffJoinCodes,
   '0090-houses': houses,
   '0091-groups': groups,
+  '0092-point-goals': pointGoals,
 };
 
 /**

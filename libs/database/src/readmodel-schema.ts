@@ -234,6 +234,16 @@ export type RaffleDraws = {
 /** How much of a reward is taken, refunds taken off. */
 export type RewardStock = { reward_id: string; school_id: string; redeemed: Points; entries: Points };
 
+/** A goal that was reached, and what it had come to. */
+export type GoalsReached = {
+  goal_id: string;
+  school_id: string;
+  target: Points;
+  points: Points;
+  reached_at: Instant;
+  revision: number;
+};
+
 export type ReadModelTables = RollUpTables & {
   'readmodel.checkpoints': Checkpoints;
   'readmodel.projection_versions': ProjectionVersions;
@@ -253,4 +263,5 @@ export type ReadModelTables = RollUpTables & {
   'readmodel.raffle_winners': RaffleWinners;
   'readmodel.raffle_draws': RaffleDraws;
   'readmodel.reward_stock': RewardStock;
+  'readmodel.goals_reached': GoalsReached;
 };

@@ -64,6 +64,13 @@ const Standings = lazy<ComponentType>(() =>
   ),
 );
 
+const DashboardGoals = lazy<ComponentType<{ placeId: string }>>(() =>
+  import('./dashboard/dashboard-goals').then(
+    (module) => ({ default: module.DashboardGoals }),
+    () => ({ default: () => null }),
+  ),
+);
+
 // Only new schools have them.
 const FirstSteps = lazy(async () => ({ default: (await import('./dashboard/first-steps')).FirstSteps }));
 
@@ -194,7 +201,12 @@ export function DashboardPage() {
           {dashboard(classes)}
           {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}
           {/* Below everything else, so that nothing moves when they come. They show the present. */}
-          {classes.length > 0 && url.asOf === null && <Later pins={mayCall(listReportPins, role)} />}
+          {classes.length > 0 && url.asOf === null && (
+            <Later
+              placeId={url.groupId ?? chosenOf(classes)?.id ?? ''}
+              pins={mayCall(listReportPins, role)}
+            />
+          )}
           {isCreating && (
             <Suspense fallback={null}>
               <CreateClassDialog
@@ -224,10 +236,11 @@ function SkipToStudents() {
 }
 
 /** What is loaded after the class. */
-function Later({ pins }: { pins: boolean }) {
+function Later({ placeId, pins }: { placeId: string; pins: boolean }) {
   const isShown = useDeferredValue(true, false);
   return isShown ? (
     <Suspense fallback={null}>
+      <DashboardGoals placeId={placeId} />
       <Standings />
       {pins && <PinnedReports />}
     </Suspense>

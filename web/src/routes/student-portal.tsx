@@ -7,7 +7,7 @@ import { PageTitle } from '@/components/page-title';
 import { FullPageSpinner } from '@/components/ui/full-page-spinner';
 import { isSchoolDeactivated } from '@/features/accounts/sign-in/current-user';
 import { portalStudentQuery } from '@/features/student-portal/api';
-import { Celebration } from '@/features/student-portal/components/celebration';
+import { Celebration } from '@/components/celebration/celebration';
 import { GoalCard } from '@/features/student-portal/components/goal-card';
 import { PointCards } from '@/features/student-portal/components/point-cards';
 import { PortalHeader } from '@/features/student-portal/components/portal-header';
@@ -21,6 +21,8 @@ import { saveStudent, useStudentRecord } from '@/lib/session/student-record';
 const StandingsCard = lazy(async () => ({
   default: (await import('@/features/students/houses/components/standings-card')).StandingsCard,
 }));
+
+const PortalGoals = lazy(async () => ({ default: (await import('@/routes/portal-goals')).PortalGoals }));
 
 export function StudentPortalPage() {
   const { student } = useStudentRecord();
@@ -60,6 +62,9 @@ function Portal({ known }: { known: PortalStudent }) {
         <WonPrizes student={student} />
         <PointCards student={student} />
         <GoalCard student={student} />
+        <Suspense fallback={null}>
+          <PortalGoals studentId={student.id} />
+        </Suspense>
         <PortalTabs student={student} />
         <Suspense fallback={null}>
           <StandingsCard ownHouseId={student.houseId} />

@@ -88,6 +88,7 @@ const dataOf: { [Type in LedgerEventType]: fc.Arbitrary<Extract<LedgerEvent, { t
     amounts: listOf(fc.tuple(id, points)),
     reason: fc.constantFrom(...CARRY_REASONS),
   }),
+  GoalReached: fc.record({ goalId: id, target: points, points, throughRevision: fc.nat() }),
 };
 
 const event: fc.Arbitrary<LedgerEvent> = fc.oneof(

@@ -57,6 +57,9 @@ const isIdOrNull: Guard<string | null> = (value): value is string | null => valu
 const isHash = textLike(/^[0-9a-f]{64}$/);
 const isPoints: Guard<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
+const isRevision: Guard<number> = (value): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
 /** What was recorded later than it happened is rare, and left to the schema. */
 export const isExactMetadata = exactly<Omit<EventMetadata, 'recordedAt'>>({
   commandId: isId,
@@ -134,4 +137,5 @@ export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
     amounts: listOf(isAmount),
     reason: oneOf(...CARRY_REASONS),
   }),
+  GoalReached: exactly({ goalId: isId, target: isPoints, points: isPoints, throughRevision: isRevision }),
 };

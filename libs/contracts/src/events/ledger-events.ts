@@ -107,6 +107,13 @@ const balancesCarriedOver = z.object({
   reason: z.enum(CARRY_REASONS),
 });
 
+const goalReached = z.object({
+  goalId: id,
+  target: points,
+  points,
+  throughRevision: z.int().nonnegative(),
+});
+
 type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];
 
 export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type>> } = {
@@ -128,4 +135,5 @@ export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type
     amounts: amounts.map(({ studentId, amount }): [string, number] => [studentId, amount]),
   })),
   BalancesCarriedOver: eventHistory(balancesCarriedOver),
+  GoalReached: eventHistory(goalReached),
 };

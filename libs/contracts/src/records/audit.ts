@@ -17,6 +17,7 @@ export const LEDGER_TYPES = [
   'PrizeReopened',
   'BalancesReset',
   'BalancesCarriedOver',
+  'GoalReached',
 ] as const satisfies readonly LedgerEventType[];
 
 /** What changed nothing. */
@@ -49,6 +50,8 @@ export const ledgerEntry = z.object({
   amount: z.number().int().nullable(),
   categoryName: z.string().nullable(),
   rewardName: z.string().nullable(),
+  /** Of a goal that was reached, while it is kept. */
+  goalName: z.string().nullable(),
   /** The first few of them; a student named by the filter comes first. */
   students: z.array(named),
   studentCount: z.number().int(),

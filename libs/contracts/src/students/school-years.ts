@@ -55,3 +55,5 @@ export const startSchoolYear = route({
   }),
   response: z.object({ year, moved: count, archived: count, left: count }),
 });
+
+export const schoolYearRoutes = { previewNewYear, startSchoolYear };

@@ -111,6 +111,15 @@ export type CarryOverBalances = {
   amounts: readonly BalanceAmount[];
 };
 
+export type ReachGoal = {
+  type: 'ReachGoal';
+  goalId: string;
+  target: number;
+  /** What the read models count for it, up to this revision. */
+  points: number;
+  throughRevision: number;
+};
+
 export type LedgerCommand =
   | AwardPoints
   | ReversePoints
@@ -123,4 +132,5 @@ export type LedgerCommand =
   | DrawWinners
   | ReopenPrize
   | ResetBalances
-  | CarryOverBalances;
+  | CarryOverBalances
+  | ReachGoal;

@@ -15,6 +15,7 @@ import {
   type FulfillRedemptions,
   type FulfillRewardRedemptions,
   type LedgerCommand,
+  type ReachGoal,
   type RedeemReward,
   type RefundRedemption,
   type ReopenPrize,
@@ -59,6 +60,8 @@ export function decide(state: LedgerState, command: LedgerCommand): Decision {
       return resetBalances(state, command);
     case 'CarryOverBalances':
       return carryOverBalances(state, command);
+    case 'ReachGoal':
+      return reachGoal(state, command);
   }
 }
 
@@ -225,6 +228,14 @@ function carryOverBalances(state: LedgerState, command: CarryOverBalances): Deci
   if (rich !== undefined) return rejected({ code: 'balance-too-large', studentId: rich[0] });
   const data = { carryId, fromSchoolId, resetId, amounts, reason: 'moved' } as const;
   return accepted({ type: 'BalancesCarriedOver', data });
+}
+
+function reachGoal(state: LedgerState, { goalId, target, points, throughRevision }: ReachGoal): Decision {
+  if (state.reachedGoals.has(goalId)) return rejected({ code: 'goal-reached', goalId });
+  const isTarget = Number.isSafeInteger(target) && target >= 1;
+  if (!isTarget || !Number.isSafeInteger(points) || points < target)
+    return rejected({ code: 'goal-not-reached', points, target });
+  return accepted({ type: 'GoalReached', data: { goalId, target, points, throughRevision } });
 }
 
 function refusalToSpend(state: LedgerState, studentId: string, cost: number): Rejection | null {

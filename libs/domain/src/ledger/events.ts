@@ -128,6 +128,18 @@ export type BalancesCarriedOver = {
   };
 };
 
+/** What a class, a group, a house or the school collects together has come to its target, once, whatever is taken back later. */
+export type GoalReached = {
+  type: 'GoalReached';
+  data: {
+    goalId: string;
+    target: number;
+    /** Counted up to this revision of the school's stream. */
+    points: number;
+    throughRevision: number;
+  };
+};
+
 export type LedgerEvent =
   | PointsAwarded
   | PointsReversed
@@ -140,7 +152,8 @@ export type LedgerEvent =
   | PrizesFulfilled
   | PrizeReopened
   | BalancesReset
-  | BalancesCarriedOver;
+  | BalancesCarriedOver
+  | GoalReached;
 
 export type LedgerEventType = LedgerEvent['type'];
 

@@ -30,6 +30,7 @@ function balanceChangesOf({ type, data }: LedgerEvent): { studentId: string; poi
     case 'WinnersDrawn':
     case 'PrizesFulfilled':
     case 'PrizeReopened':
+    case 'GoalReached':
       return [];
   }
 }
@@ -110,6 +111,14 @@ describe('whatever is tried, in whatever order', () => {
             points[houseId as keyof typeof points] += data.amount;
       const { oak = 0, elm = 0 } = Object.fromEntries(foldHouses(events));
       expect({ oak, elm }).toEqual(points);
+    });
+  });
+
+  it('a goal is reached at most once, and never below its target', () => {
+    always(({ events }) => {
+      const reached = ofType(events, 'GoalReached');
+      expect(isUnique(reached.map(({ data }) => data.goalId))).toBe(true);
+      for (const { data } of reached) expect(data.points).toBeGreaterThanOrEqual(data.target);
     });
   });
 

@@ -26,6 +26,8 @@ export type Rejection =
   | { code: 'prize-not-fulfilled'; entryId: string }
   | { code: 'nothing-to-reset' }
   | { code: 'invalid-carried-amount'; amount: number }
+  | { code: 'goal-reached'; goalId: string }
+  | { code: 'goal-not-reached'; points: number; target: number }
   | { code: 'idempotency-key-reused' }
   /** Carried out so long ago that its first answer is no longer known. */
   | { code: 'sent-too-late' };

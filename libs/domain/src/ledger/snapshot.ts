@@ -4,7 +4,7 @@ import { memoryOfSnapshot, memorySnapshot, snapshotOfMemory } from './command-me
 import { type LedgerState } from './state.js';
 
 /** Increment this with every change of `LedgerState` or of how events are folded; older snapshots are then ignored. */
-export const STATE_VERSION = 4;
+export const STATE_VERSION = 5;
 
 const text = z.string();
 const count = z.int();
@@ -20,6 +20,7 @@ const snapshot = z.object({
   raffles: byId(byId(text)),
   drawn: z.array(text),
   openPrizes: byId(text),
+  reachedGoals: z.array(text),
   commands: memorySnapshot,
 });
 
@@ -43,6 +44,7 @@ export function serializeState(state: LedgerState): string {
     ]),
     drawn: [...state.drawn],
     openPrizes: [...state.openPrizes],
+    reachedGoals: [...state.reachedGoals],
     commands: snapshotOfMemory(state.commands),
   } satisfies Record<keyof z.input<typeof snapshot>, unknown>);
 }
@@ -51,7 +53,17 @@ export function serializeState(state: LedgerState): string {
 export function deserializeState(serialized: string): LedgerState | undefined {
   const parsed = snapshot.safeParse(parseJson(serialized));
   if (!parsed.success) return undefined;
-  const { balances, reversed, openRedemptions, refunded, redeemed, raffles, drawn, openPrizes } = parsed.data;
+  const {
+    balances,
+    reversed,
+    openRedemptions,
+    refunded,
+    redeemed,
+    raffles,
+    drawn,
+    openPrizes,
+    reachedGoals,
+  } = parsed.data;
   const commands = memoryOfSnapshot(parsed.data.commands);
   if (commands === undefined) return undefined;
   return {
@@ -73,6 +85,7 @@ export function deserializeState(serialized: string): LedgerState | undefined {
     ),
     drawn: PersistentSet(drawn),
     openPrizes: PersistentMap(openPrizes),
+    reachedGoals: PersistentSet(reachedGoals),
     commands,
   };
 }

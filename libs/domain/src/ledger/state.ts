@@ -26,6 +26,8 @@ export type LedgerState = {
   drawn: PersistentSet<string>;
   /** The raffle of each winning entry whose prize is not fulfilled, by entry: of the other winners, all are. */
   openPrizes: PersistentMap<string, string>;
+  /** Goals that were reached, by id. */
+  reachedGoals: PersistentSet<string>;
   commands: CommandMemory;
 };
 
@@ -38,6 +40,7 @@ export const initialState: LedgerState = {
   raffles: PersistentMap(),
   drawn: PersistentSet(),
   openPrizes: PersistentMap(),
+  reachedGoals: PersistentSet(),
   commands: emptyMemory,
 };
 
@@ -68,6 +71,7 @@ function thawed(state: LedgerState): LedgerState {
     raffles: state.raffles.asMutable(),
     drawn: state.drawn.asMutable(),
     openPrizes: state.openPrizes.asMutable(),
+    reachedGoals: state.reachedGoals.asMutable(),
   };
 }
 
@@ -82,6 +86,7 @@ function frozen(state: LedgerState): LedgerState {
     raffles: state.raffles.asImmutable(),
     drawn: state.drawn.asImmutable(),
     openPrizes: state.openPrizes.asImmutable(),
+    reachedGoals: state.reachedGoals.asImmutable(),
   };
 }
 
@@ -149,6 +154,8 @@ function changes(state: LedgerState, { type, data }: LedgerEvent): Partial<Ledge
           for (const [studentId, amount] of data.amounts) add(balances, studentId, amount);
         }),
       };
+    case 'GoalReached':
+      return { reachedGoals: state.reachedGoals.add(data.goalId) };
   }
 }
 

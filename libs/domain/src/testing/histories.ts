@@ -13,6 +13,7 @@ const student = fc.constantFrom(...STUDENTS);
 const students = fc.uniqueArray(student, { minLength: 1 });
 const reward = fc.constantFrom('pencil', 'book');
 const raffle = fc.constantFrom('bike', 'trip');
+const goal = fc.constantFrom('pajama day', 'picnic');
 const house = fc.option(fc.constantFrom('oak', 'elm'));
 const cost = fc.integer({ min: 0, max: 4 });
 /** Selects one of the earlier awards or redemptions. */
@@ -57,6 +58,7 @@ const intent = fc.oneof(
   },
   fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.nat(3) }),
   fc.record({ do: fc.constant('reset'), students }),
+  fc.record({ do: fc.constant('reach'), goal, points: fc.integer({ min: 0, max: 5 }) }),
   fc.record({ do: fc.constant('carry'), students, amount: fc.integer({ min: 0, max: 6 }) }),
 );
 
@@ -204,6 +206,14 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         reason: 'correction',
       };
     }
+    case 'reach':
+      return {
+        type: 'ReachGoal',
+        goalId: want.goal,
+        target: 3,
+        points: want.points,
+        throughRevision: past.length,
+      };
     case 'carry':
       return {
         type: 'CarryOverBalances',

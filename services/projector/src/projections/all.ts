@@ -1,5 +1,6 @@
 import { classStats } from './tables/class-stats.js';
 import { dailyPoints } from './tables/daily-points.js';
+import { goalsReached } from './tables/goals-reached.js';
 import { houseDays } from './tables/house-days.js';
 import { ledgerEntries } from './tables/ledger-entries.js';
 import { pointTransactions } from './tables/point-transactions.js';
@@ -31,6 +32,7 @@ export const projections: readonly Projection[] = [
   raffleEntries,
   raffleDraws,
   rewardStock,
+  goalsReached,
   ledgerEntries,
   entryMentions,
 ];

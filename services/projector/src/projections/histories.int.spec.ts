@@ -1,4 +1,4 @@
-import { carryOut, foldHouses, intents } from '#domain/testing/histories';
+import { carryOut, foldHouses, intents, ofType } from '#domain/testing/histories';
 import { holdsInTime } from '#domain/testing/property';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -52,7 +52,7 @@ describe('after any history', () => {
     );
   });
 
-  it('the read models have the stock, the open redemptions and the entries that the domain folds from it', async () => {
+  it('the read models have the stock, the open redemptions, the entries and the goals that the domain folds from it', async () => {
     await holdsInTime(
       fc.asyncProperty(intents, fc.integer({ min: 1, max: 60 }), async (wanted, size) => {
         const name = `school ${schools++}`;
@@ -71,6 +71,9 @@ describe('after any history', () => {
         expect(
           await numbers(name, 'redemption_id', 'points_spent', "redemptions WHERE status = 'approved'"),
         ).toEqual(new Map([...state.openRedemptions].map(([id, { pointsSpent }]) => [of(id), pointsSpent])));
+        expect(await numbers(name, 'goal_id', 'points', 'goals_reached')).toEqual(
+          new Map(ofType(events, 'GoalReached').map(({ data }) => [of(data.goalId), data.points])),
+        );
         expect(await openPrizes(name)).toEqual([...state.openPrizes.keys()].map(of).sort());
         expect(await openEntries(name)).toEqual(
           [...state.raffles.values()]

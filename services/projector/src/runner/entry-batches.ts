@@ -59,6 +59,7 @@ export function rowsOf({ fact }: Entry): number {
     case 'RedemptionReopened':
     case 'RedemptionRefunded':
     case 'RaffleEntered':
+    case 'GoalReached':
     case 'WinnersDrawn':
     case 'PrizesFulfilled':
     case 'PrizeReopened':

@@ -70,6 +70,7 @@ function topicsOf({ type }: LedgerEvent): readonly Topic[] {
     case 'PointsReversed':
     case 'BalancesReset':
     case 'BalancesCarriedOver':
+    case 'GoalReached':
       return ['points'];
     case 'RewardRedeemed':
     case 'RedemptionRefunded':
@@ -95,6 +96,7 @@ function classesOf({ type, data }: LedgerEvent): readonly string[] | null {
     case 'BalancesReset':
       return data.scope.kind === 'class' ? [data.scope.classId] : null;
     case 'BalancesCarriedOver':
+    case 'GoalReached':
     case 'PointsReversed':
     case 'RedemptionRefunded':
     case 'RedemptionReopened':

@@ -8,7 +8,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { hasCode, messageOf } from '@/lib/http/api-error';
 import { formatCount } from '@/lib/text/format';
 import { portalRewardsQuery, useSpendAsStudent } from './api';
-import { celebrate } from './celebrate';
+import { celebrate } from '@/components/celebration/celebrate';
 import { WORDING } from './reward-button';
 
 export type Spending = {

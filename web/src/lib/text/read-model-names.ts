@@ -13,6 +13,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   raffle_winners: 'Raffle winners',
   raffle_draws: 'Raffle draws',
   reward_stock: 'Stock of rewards',
+  goals_reached: 'Goals that were reached',
   ledger_entries: 'Entries of the audit',
   parked_events: 'Facts that were set aside',
 };

@@ -57,6 +57,14 @@ export const SETTINGS: readonly SettingsSection[] = [
     page: loadable(async () => (await import('@/routes/settings/groups')).GroupsPage),
   },
   {
+    path: '/settings/goals',
+    label: 'Goals',
+    title: 'Goals',
+    group: PEOPLE,
+    roles: ['teacher', 'school_admin'],
+    page: loadable(async () => (await import('@/routes/settings/goals')).GoalsPage),
+  },
+  {
     path: '/settings/houses',
     label: 'Houses',
     title: 'Houses',

@@ -11,6 +11,11 @@ import { CreatePointCategory } from './categories/create-point-category.js';
 import { PointCategoriesController } from './categories/point-categories.controller.js';
 import { RestorePointCategory } from './categories/restore-point-category.js';
 import { UpdatePointCategory } from './categories/update-point-category.js';
+import { ArchiveGoal } from './goals/archive-goal.js';
+import { CreateGoal } from './goals/create-goal.js';
+import { GoalReader } from './goals/goal-reader.js';
+import { GoalsController } from './goals/goals.controller.js';
+import { ReachedGoals } from './goals/reached-goals.js';
 import { BalanceResetsController } from './resets/balance-resets.controller.js';
 import { ResetBalancesHandler } from './resets/reset-balances.handler.js';
 import { ResetStudents } from './resets/reset-students.js';
@@ -23,6 +28,7 @@ import { PointTransactionsQuery } from './transactions/point-transactions.query.
     AwardsController,
     PointTransactionsController,
     BalanceResetsController,
+    GoalsController,
   ],
   providers: [
     CategoryReader,
@@ -38,6 +44,10 @@ import { PointTransactionsQuery } from './transactions/point-transactions.query.
     PointTransactionsQuery,
     ResetStudents,
     ResetBalancesHandler,
+    GoalReader,
+    CreateGoal,
+    ArchiveGoal,
+    ReachedGoals,
   ],
   exports: [CreatePointCategory],
 })

@@ -24,6 +24,7 @@ type FactOf = {
   ReopenPrize: 'PrizeReopened';
   ResetBalances: 'BalancesReset';
   CarryOverBalances: 'BalancesCarriedOver';
+  ReachGoal: 'GoalReached';
 };
 type Fact<Type extends LedgerEventType> = Extract<RecordedLedgerEvent, { type: Type }>;
 /** Makes the answer from the fact, or from all facts of a command that may have several. */

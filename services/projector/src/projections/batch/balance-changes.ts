@@ -98,6 +98,7 @@ export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): Bal
     case 'WinnersDrawn':
     case 'PrizesFulfilled':
     case 'PrizeReopened':
+    case 'GoalReached':
       return null;
   }
 }

@@ -10,7 +10,7 @@ export type Fact = LedgerEvent & {
   metadata: EventMetadata;
 };
 
-/** The subject of a fact: an award, redemption, raffle entry, raffle, reset or carry-over. A prize is its winning entry. */
+/** The subject of a fact: an award, redemption, raffle entry, raffle, reset, carry-over or goal. A prize is its winning entry. */
 export function subjectOf({ type, data }: LedgerEvent): string | null {
   switch (type) {
     case 'PointsAwarded':
@@ -33,5 +33,7 @@ export function subjectOf({ type, data }: LedgerEvent): string | null {
       return data.resetId;
     case 'BalancesCarriedOver':
       return data.carryId;
+    case 'GoalReached':
+      return data.goalId;
   }
 }

@@ -73,6 +73,7 @@ function amountOf({ type, data }: Fact): number | null {
     case 'PrizeReopened':
     case 'BalancesReset':
     case 'BalancesCarriedOver':
+    case 'GoalReached':
       return null;
   }
 }

@@ -122,6 +122,7 @@ function historyOf({ schoolId, revision, type, data, metadata }: Fact): RowOf<ty
     case 'PrizeReopened':
     case 'BalancesReset':
     case 'BalancesCarriedOver':
+    case 'GoalReached':
       return [];
   }
 }

@@ -91,6 +91,7 @@ const event = (type: LedgerEntry['type'], carried: LedgerEntry['carried']): Ledg
   amount: null,
   categoryName: null,
   rewardName: null,
+  goalName: null,
   students: [
     { id: '5', name: 'Ada Park' },
     { id: '6', name: 'Ben Ortiz' },

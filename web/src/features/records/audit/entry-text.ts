@@ -62,6 +62,8 @@ function eventParts(entry: LedgerEntry): Parts {
       return [`${who} reset ${entry.studentCount === 1 ? 'the balance' : 'the balances'} of ${whom}`];
     case 'BalancesCarriedOver':
       return [`${who} carried over ${carriedText(entry, whom)}`];
+    case 'GoalReached':
+      return ['The goal ', entry.goalName ?? 'of a former list', ' was reached'];
   }
 }
 
@@ -97,6 +99,7 @@ const ACTIONS: Record<ChangeEntry['action'], string> = {
 const ENTITIES: Record<string, string> = {
   user: 'staff member',
   point_category: 'category',
+  point_goal: 'goal',
   school_settings: 'school’s settings',
   roster_import: 'roster to the school',
 };
@@ -166,6 +169,7 @@ export const TYPE_LABELS: Record<AuditType, string> = {
   PrizeReopened: 'Prize reopened',
   BalancesReset: 'Balance reset',
   BalancesCarriedOver: 'Balance carried over',
+  GoalReached: 'Goal reached',
   change: 'Change',
   'sign-in': 'Sign-in',
   'failed-sign-in': 'Failed sign-in',
@@ -187,6 +191,7 @@ export function wordsOf(name: string): string {
 const FIELDS: Record<string, string> = {
   class_id: 'class',
   house_id: 'house',
+  group_id: 'group',
   teacher_id: 'lead teacher',
   teacher_ids: 'teachers',
   category_id: 'category',

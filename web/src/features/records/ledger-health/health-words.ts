@@ -75,6 +75,7 @@ const FACTS: Readonly<Partial<Record<string, FactWords>>> = {
     title: 'Balances carried over',
     effect: 'Totals on the screens don’t include the points from the other school.',
   },
+  GoalReached: { title: 'Goal reached', effect: 'The goal still shows as not reached.' },
 } satisfies Record<LedgerEventType, FactWords>;
 
 /** Facts of a future version have no name yet. */

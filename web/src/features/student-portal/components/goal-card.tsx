@@ -11,7 +11,7 @@ import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { obstacleTo } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api';
-import { celebrate } from '../celebrate';
+import { celebrate } from '@/components/celebration/celebrate';
 import { goalText } from '../goal-text';
 import { WORDING } from '../reward-button';
 import { useGoal } from '../use-goal';

@@ -19,6 +19,7 @@ export async function namesOf(db: Kysely<Database>, ids: Iterable<string>): Prom
     UNION ALL SELECT id, name FROM wanted JOIN directory.rewards USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.houses USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.groups USING (id)
+    UNION ALL SELECT id, name FROM wanted JOIN directory.point_goals USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.schools USING (id)
     UNION ALL SELECT id, name FROM wanted JOIN directory.districts USING (id)`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -33,6 +34,7 @@ export function nameOfStudent(names: Names, id: string): string {
 /** Names of what acts by itself, by id; `System` for the others. */
 const SYSTEMS: Record<string, string> = {
   'scheduled-draw': 'The schedule',
+  goal: 'The count of points',
   retention: 'The retention period',
   'roster-folder': 'The drop folder',
   'student-transfer': 'A change of schools',

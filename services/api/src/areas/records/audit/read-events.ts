@@ -19,6 +19,7 @@ type Row = Pick<
     /** Points in all that were carried over; null in other entries. */
     carried_points: number | null;
     carried_from: string | null;
+    goal_name: string | null;
   };
 
 /** Events of a school as entries, by revision. The student `first` comes first where there is one. */
@@ -32,7 +33,7 @@ export async function readEvents(
   const { rows } = await sql<Row>`
     SELECT e.revision, e.type, e.actor_kind, e.actor_id, e.occurred_at, e.recorded_at, e.amount, ${NAMED_IN_LINES}, n.note,
            s.student_ids[1:${sql.lit(NAMED)}] AS student_ids, cardinality(s.student_ids) AS student_count,
-           carried.points AS carried_points, origin.name AS carried_from
+           carried.points AS carried_points, origin.name AS carried_from, g.name AS goal_name
     FROM readmodel.ledger_entries AS e
     LEFT JOIN directory.award_notes AS n ON n.award_id = e.subject_id AND e.type = 'PointsAwarded'
     LEFT JOIN readmodel.redemptions AS t ON t.school_id = e.school_id AND t.redemption_id = e.subject_id
@@ -40,6 +41,7 @@ export async function readEvents(
       ON e.type = 'PrizesFulfilled' AND w.school_id = e.school_id AND w.entry_id = e.subject_id
     LEFT JOIN directory.point_categories AS c ON c.id = e.category_id
     LEFT JOIN directory.rewards AS r ON r.id = coalesce((e.data ->> 'rewardId')::uuid, t.reward_id, w.reward_id)
+    LEFT JOIN directory.point_goals AS g ON e.type = 'GoalReached' AND g.id = e.subject_id
     LEFT JOIN directory.schools AS origin
       ON e.type = 'BalancesCarriedOver' AND origin.id = (e.data ->> 'fromSchoolId')::uuid
       AND origin.district_id = (SELECT district_id FROM directory.schools WHERE id = e.school_id)
@@ -77,6 +79,7 @@ function toEntry(row: Row, names: Names): LedgerEntry {
     amount: row.amount,
     categoryName: row.category_name,
     rewardName: row.reward_name,
+    goalName: row.goal_name,
     ...lookOf(row),
     students: row.student_ids.map((id) => ({ id, name: nameOfStudent(names, id) })),
     studentCount: row.student_count,

@@ -102,5 +102,7 @@ function subjectOf(command: LedgerCommand): string | null {
       return command.resetId;
     case 'CarryOverBalances':
       return command.carryId;
+    case 'ReachGoal':
+      return command.goalId;
   }
 }

@@ -38,6 +38,7 @@ function namesIn(command: LedgerCommand): number {
     case 'RefundRedemption':
     case 'EnterRaffle':
     case 'ReopenPrize':
+    case 'ReachGoal':
       return 1;
   }
 }

@@ -133,6 +133,13 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     resetId: idOf(`reset ${n}`),
     amounts: students.map((id) => [id, 9_999_999_999]),
   }),
+  ReachGoal: (n) => ({
+    type: 'ReachGoal',
+    goalId: idOf(`goal ${n}`),
+    target: 9_999_999_999,
+    points: 9_999_999_999,
+    throughRevision: 9_999_999_999,
+  }),
 };
 
 describe('one append of as many commands as a batch takes', () => {

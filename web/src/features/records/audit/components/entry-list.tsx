@@ -11,6 +11,7 @@ import {
   ShieldAlert,
   Sparkles,
   Ticket,
+  Trophy,
   Undo2,
 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
@@ -33,6 +34,7 @@ const ICONS: Record<AuditEntry['type'], LucideIcon> = {
   PrizeReopened: Undo2,
   BalancesReset: ArrowLeftRight,
   BalancesCarriedOver: ArrowRightToLine,
+  GoalReached: Trophy,
   change: Pencil,
   'sign-in': LogIn,
   'failed-sign-in': ShieldAlert,

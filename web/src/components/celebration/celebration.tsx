@@ -1,6 +1,6 @@
 import { type CSSProperties } from 'react';
 import { useStore } from '@/lib/browser/store';
-import { celebrations } from '../celebrate';
+import { celebrations } from './celebrate';
 
 /** Where each leaf flies to from the middle, in rem, and how far it turns. */
 const LEAVES = [
