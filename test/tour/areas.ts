@@ -22,6 +22,7 @@ import { schools } from './scenes/schools.js';
 import { settings } from './scenes/settings.js';
 import { shell } from './scenes/shell.js';
 import { students } from './scenes/students.js';
+import { teams } from './scenes/teams.js';
 import { userManagement } from './scenes/user-management.js';
 
 /** Everything that the tour shows, in order: each area is a file in `scenes/`. */
@@ -41,6 +42,7 @@ export const AREAS: readonly Area[] = [
   audit,
   rewards,
   settings,
+  teams,
   userManagement,
   administration,
   jobs,

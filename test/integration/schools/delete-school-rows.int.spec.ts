@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../../setup/api-client.js';
 import { ApiWorld } from '../../setup/api-world.js';
 import { addSchool, addUser, signIn } from '../../setup/school.js';
+import { addGroup } from '../../setup/teams.js';
 import { insertRow, keysOfRows, tablesOfSchools } from '../../setup/school-rows.js';
 
 /** The record of the deletion itself. */
@@ -71,6 +72,7 @@ it('deleting a school removes all of its rows, and no row of another school', as
   };
   await admin.call(routes.awardPoints, { body: { categoryId, studentId: studentIds[0], note: 'Kind' } });
   await admin.call(routes.updateStudent, { params: { id: studentIds[0] }, body: { name: 'Ida Lund' } });
+  await addGroup(pool, schoolId, users.teacher.id, [studentIds[0]]);
   // The product has written some rows; the rest are made up, so that every table has one.
   const written = new Set((await newKeys()).map(tableOf));
   const left = [...STAYS.slice(1), OF_DISTRICTS];

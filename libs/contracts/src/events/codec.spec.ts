@@ -1,7 +1,7 @@
 import { type LedgerEvent, type RecordedLedgerEvent } from '#domain/ledger/events';
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { decode, encode, isKnown, schemaVersionOf, type EncodedEvent } from './codec.js';
+import { decode, decodeBySchema, encode, isKnown, schemaVersionOf, type EncodedEvent } from './codec.js';
 import { ledgerEvents } from './ledger-events.js';
 
 /** Every form that was ever stored. Never change a file here: somebody's ledger contains events like it. */
@@ -37,6 +37,16 @@ describe('the stored form of events', () => {
       expect(read).toMatchObject({ ok: true, event: { data: rewritten?.data } });
     }
     expect.assertions(3);
+  });
+
+  it('has no house in an award of version 1, whichever way it is read', () => {
+    const first = golden.find(({ name }) => name === 'points-awarded.v1.golden.json')?.stored;
+    if (first?.type !== 'PointsAwarded') throw new Error('No golden file of PointsAwarded');
+    const stored = { ...first, revision: 7 };
+    expect(decode(stored)).toEqual(decodeBySchema('PointsAwarded', stored));
+    expect(decode(stored)).toMatchObject({
+      event: { data: { recipients: first.data.recipients.map((each) => ({ ...each, houseId: null })) } },
+    });
   });
 
   it.each(current)('is written as in $name, and read back unchanged', ({ stored }) => {

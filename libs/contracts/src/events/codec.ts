@@ -6,8 +6,8 @@ import {
 } from '#domain/ledger/events';
 import { z } from 'zod';
 import { reasonOf } from './event-history.js';
-import { isExactData, isExactMetadata } from './exact-events.js';
-import { ledgerEvents } from './ledger-events.js';
+import { isExactData, isExactFirstAward, isExactMetadata } from './exact-events.js';
+import { inNoHouse, ledgerEvents } from './ledger-events.js';
 
 /** The parts of a stored event that the codec reads. */
 export type StoredEvent = { type: string; data: unknown; metadata: unknown; revision: number };
@@ -40,12 +40,12 @@ export function encode(event: LedgerEvent, metadata: Omit<EventMetadata, 'schema
 export function decode(stored: StoredEvent): DecodedEvent {
   const { type, data, metadata, revision } = stored;
   if (!isLedgerEventType(type)) return { ok: false, kind: 'unknown', reason: `unknown event type: ${type}` };
-  if (
-    isExactMetadata(metadata) &&
-    metadata.schemaVersion === ledgerEvents[type].version &&
-    isExactData[type](data)
-  ) {
-    return { ok: true, event: { type, data, metadata, revision } as RecordedLedgerEvent };
+  if (isExactMetadata(metadata)) {
+    const { schemaVersion } = metadata;
+    if (schemaVersion === ledgerEvents[type].version && isExactData[type](data))
+      return { ok: true, event: { type, data, metadata, revision } as RecordedLedgerEvent };
+    if (schemaVersion === 1 && type === 'PointsAwarded' && isExactFirstAward(data))
+      return { ok: true, event: { type, data: inNoHouse(data), metadata, revision } };
   }
   return decodeBySchema(type, stored);
 }

@@ -11,6 +11,7 @@ import {
   REVERSAL_REASONS,
 } from '#domain/ledger/events';
 import { z } from 'zod';
+import { type FirstAward } from './ledger-events.js';
 
 /*
  * Guards for events of the current schema versions, as this product writes them. They are many times faster than the
@@ -79,6 +80,14 @@ const isScope: Guard<ResetScope> = (value): value is ResetScope =>
 
 const isAmount: Guard<BalanceAmount> = (value): value is BalanceAmount =>
   Array.isArray(value) && value.length === 2 && isId(value[0]) && isPoints(value[1]);
+
+/** Most events of a history that began before there were houses. */
+export const isExactFirstAward: Guard<FirstAward> = exactly({
+  awardId: isId,
+  categoryId: isId,
+  amount: isPoints,
+  recipients: listOf(exactly({ studentId: isId, classId: isId })) as Guard<FirstAward['recipients']>,
+});
 
 export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
   PointsAwarded: exactly({

@@ -114,13 +114,20 @@ const goalReached = z.object({
   throughRevision: z.int().nonnegative(),
 });
 
+/** Data of version 1 of `PointsAwarded`, which knows no houses. */
+export type FirstAward = z.output<typeof pointsAwardedV1>;
+
+export function inNoHouse({ recipients, ...others }: FirstAward): z.output<typeof pointsAwarded> {
+  return {
+    ...others,
+    recipients: recipients.map(({ studentId, classId }) => ({ studentId, classId, houseId: null })),
+  };
+}
+
 type DataOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>['data'];
 
 export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type>> } = {
-  PointsAwarded: eventHistory(pointsAwardedV1).next(pointsAwarded, ({ recipients, ...others }) => ({
-    ...others,
-    recipients: recipients.map((each) => ({ ...each, houseId: null })),
-  })),
+  PointsAwarded: eventHistory(pointsAwardedV1).next(pointsAwarded, inNoHouse),
   PointsReversed: eventHistory(pointsReversed),
   RewardRedeemed: eventHistory(rewardRedeemed),
   RedemptionFulfilled: eventHistory(redemptionFulfilled),

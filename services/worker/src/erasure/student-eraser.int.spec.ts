@@ -6,6 +6,7 @@ import type { Run } from '#jobs/job';
 import { createPool } from '#runtime/pg';
 import { createMigratedDatabase, type TestDatabase } from '#test/setup/database';
 import { addSchool, type TestSchool } from '#test/setup/school';
+import { addGroup } from '#test/setup/teams';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -110,8 +111,12 @@ async function addNote(name: string, ...studentIds: string[]): Promise<void> {
     );
 }
 
-/** A code, a session and a goal. */
-async function addBelongings(name: string, { id: schoolId }: TestSchool, studentId: string): Promise<void> {
+/** A code, a session, a goal and a group. */
+async function addBelongings(
+  name: string,
+  { id: schoolId, users }: TestSchool,
+  studentId: string,
+): Promise<void> {
   named(name, studentId);
   const [token, rewardId] = [Buffer.from(studentId), randomUUID()];
   await pool.query(
@@ -130,6 +135,7 @@ async function addBelongings(name: string, { id: schoolId }: TestSchool, student
     `INSERT INTO directory.student_goals (student_id, reward_id, chosen_at) VALUES ($1, $2, now())`,
     [studentId, rewardId],
   );
+  await addGroup(pool, schoolId, users.teacher.id, [studentId]);
 }
 
 const KEYS = {
@@ -141,6 +147,7 @@ const KEYS = {
   login_codes: 'student_id',
   student_sessions: 'student_id',
   student_goals: 'student_id',
+  group_members: 'student_id',
   student_transfers: 'import_id',
 };
 
@@ -233,6 +240,7 @@ it('erasing a student changes nothing of other students, schools and districts',
     'district_rosters: unread',
     'exports: of the district',
     'exports: students',
+    'group_members: the student',
     'login_codes: the student',
     'roster_imports: done',
     'roster_imports: done at the neighbor, of the bundle',
