@@ -29,6 +29,9 @@ export const ids = {
   subject: (n: number) => idOf('f', n),
   command: (n: number) => idOf('1', n),
   event: (n: number) => idOf('2', n),
+  house: (n: number) => idOf('4', n),
+  group: (n: number) => idOf('5', n),
+  goal: (n: number) => idOf('6', n),
 };
 /** The first of everything is of the large school. */
 export const LARGE_SCHOOL = ids.school(0);
@@ -47,6 +50,7 @@ const [school, staff, category, student, schoolClass] = ['a', 'b', 'c', 'd', 'e'
   (kind) => (n: string) => sqlId(kind, n),
 ) as [Sql, Sql, Sql, Sql, Sql];
 type Sql = (n: string) => string;
+const [house, group]: [Sql, Sql] = [(n) => sqlId('4', n), (n) => sqlId('5', n)];
 const reward: Sql = (n) => sqlId('3', n);
 const rewarded = `n % ${REWARDED}`;
 /** Who gets the n-th redemption or prize. */
@@ -69,6 +73,17 @@ const DIRECTORY = [
           ${schoolClass(`n / ${STUDENTS} * ${CLASSES} + n % ${CLASSES}`)}, 'Student ' || n ${series(BEGUN * STUDENTS)}`,
   `INSERT INTO directory.point_categories (id, school_id, name)
    SELECT ${category('n')}, ${school(`n / ${CATEGORIES}`)}, 'Category ' || n ${series(BEGUN * CATEGORIES)}`,
+  // In each school a house, a group and, for each of these, for a class and for the school, a goal.
+  `INSERT INTO directory.houses (id, school_id, name, color, icon, created_at)
+   SELECT ${house('n')}, ${school('n')}, 'Oak', 'green', 'tree', now() ${series(BEGUN)}`,
+  `INSERT INTO directory.groups (id, school_id, name, owner_id, is_shared, created_at)
+   SELECT ${group('n')}, ${school('n')}, 'Choir', ${staff(`n * ${STAFF}`)}, true, now() ${series(BEGUN)}`,
+  `INSERT INTO directory.group_members (group_id, student_id, from_day)
+   SELECT ${group(`n / ${STUDENTS}`)}, ${student('n')}, '2025-09-01' ${series(BEGUN * STUDENTS)} WHERE n % 6 = 0`,
+  `INSERT INTO directory.point_goals (id, school_id, name, class_id, group_id, house_id, target, starts_on, created_by, created_at)
+   SELECT ${sqlId('6', 'n')}, ${school('n / 4')}, 'Pajama day', CASE n % 4 WHEN 0 THEN ${schoolClass(`n / 4 * ${CLASSES}`)} END,
+          CASE n % 4 WHEN 1 THEN ${group('n / 4')} END, CASE n % 4 WHEN 2 THEN ${house('n / 4')} END, 1000000, '2026-03-01',
+          ${staff(`n / 4 * ${STAFF}`)}, now() ${series(BEGUN * 4)}`,
   `INSERT INTO directory.rewards (id, school_id, name, type, point_cost)
    SELECT ${reward('n')}, ${school(rewarded)}, 'Reward ' || n, 'standard', 1 ${series(REWARDS + 1)}`,
 ];
@@ -128,6 +143,8 @@ const LEDGER = [
   `INSERT INTO readmodel.daily_points (school_id, day, hour, class_id, category_id, staff_id, awards, points)
    SELECT school_id, at::date, extract(hour FROM at), class_id, category_id, staff_id, count(*), sum(amount)
    FROM fact WHERE revision % 10 = 1 GROUP BY 1, 2, 3, 4, 5, 6`,
+  `INSERT INTO readmodel.house_days (school_id, house_id, day, gross, taken_back)
+   SELECT school_id, ${house('school')}, at::date, sum(amount), 0 FROM fact GROUP BY 1, 2, 3`,
   `INSERT INTO readmodel.student_months
      (school_id, month, category_id, student_id, class_id, awards, gross, taken_back, reversed, spent, cleared, carried)
    SELECT school_id, date_trunc('month', at)::date, category_id, student_id, class_id, count(*), sum(amount), 0, 0, 0, 0, 0

@@ -1,4 +1,5 @@
 import { givenAwards } from '#api/areas/points/awards/given-awards.query';
+import { countGoals } from '#api/areas/points/goals/goal-progress';
 import { linesOf } from '#api/areas/points/transactions/point-transactions.query';
 import { expect, it } from '@jest/globals';
 import { blocksOf, scannedTables, usedIndexes } from '../setup/explain.js';
@@ -7,6 +8,9 @@ import { type LargeDatabase, PLAN_MODES } from './large-database.js';
 
 /** A page has 51 awards, each with its line, student, category, note and giver. */
 const MOST_BLOCKS = 1_200;
+
+/** Most are of the 40 members’ 10,000 lines since the first day of their goal. */
+const MOST_BLOCKS_OF_GOALS = 12_000;
 
 /** Awards as they were given, and statements of students and classes. */
 export function points(database: () => LargeDatabase): void {
@@ -40,5 +44,28 @@ export function points(database: () => LargeDatabase): void {
     const plan = await database().explain('force_custom_plan', statement);
     expect(usedIndexes(plan)).toContain(index);
     expect(blocksOf(plan)).toBeLessThan(1_500);
+  });
+
+  it('goals of a class, a group, a house and a school are counted along indexes, from their first day on', async () => {
+    const scopes = [{ classId: ids.class(0) }, { groupId: ids.group(0) }, { houseId: ids.house(0) }, {}];
+    const goals = scopes.map((scope, n) => ({
+      id: ids.goal(n),
+      schoolId: LARGE_SCHOOL,
+      timeZone: 'UTC',
+      startsOn: '2026-03-01',
+      classId: null,
+      groupId: null,
+      houseId: null,
+      ...scope,
+    }));
+    const { db } = database();
+    const statements = await database().statementsOf(() => countGoals(db, goals));
+    const tables = ['point_transactions', 'daily_points', 'school_days', 'house_days', 'group_members'];
+    for (const statement of statements)
+      for (const mode of PLAN_MODES) {
+        const plan = await database().explain(mode, statement);
+        expect(scannedTables(plan, tables)).toEqual([]);
+        expect(blocksOf(plan)).toBeLessThan(MOST_BLOCKS_OF_GOALS);
+      }
   });
 }

@@ -10,6 +10,7 @@ import {
   drawn,
   entered,
   fulfilled,
+  goalReached,
   id,
   redeemed,
   refunded,
@@ -33,6 +34,7 @@ const BIG = [
   'school_days',
   'student_months',
   'staff_months',
+  'house_days',
   'redemptions',
   'raffle_entries',
   'parked_events',
@@ -40,13 +42,13 @@ const BIG = [
 ];
 
 const BEFORE = [
-  awarded(['ada', 'ben'], { amount: 9 }),
+  awarded(['ada', 'ben'], { amount: 9, house: 'oak' }),
   redeemed('pencil 1', 'ada', 1),
   redeemed('pencil 2', 'ben', 1),
   entered('entry 1', 'ada', 1),
 ];
 const NEW = [
-  awarded(['ada', 'ben', 'new student'], { award: 'another' }),
+  awarded(['ada', 'ben', 'new student'], { award: 'another', house: 'oak' }),
   reversed(['ada'], { amount: 9 }),
   redeemed('pencil 3', 'ben', 1),
   fulfilled('pencil 1'),
@@ -54,6 +56,7 @@ const NEW = [
   entered('entry 2', 'ben', 1),
   drawn([['entry 1', 'ada']]),
   cleared({ ben: 1 }),
+  goalReached('pajama day', 9),
 ];
 
 /** The statements of the projector, for facts of another school. */
@@ -84,6 +87,8 @@ export function projector(database: () => LargeDatabase): void {
           'school_days',
           'student_months',
           'staff_months',
+          'house_days',
+          'goals_reached',
         ]),
       );
       expect(statements.some(({ sql }) => sql.includes('FROM ledger_entries'))).toBe(true);

@@ -1,6 +1,7 @@
 import type {
   BalancesCarriedOver,
   BalancesReset,
+  GoalReached,
   LedgerEvent,
   PointsAwarded,
   PointsReversed,
@@ -132,6 +133,10 @@ export function carriedOver(amounts: Record<string, number>): BalancesCarriedOve
       reason: 'moved',
     },
   };
+}
+
+export function goalReached(goal: string, points: number): GoalReached {
+  return { type: 'GoalReached', data: { goalId: id(goal), target: points, points, throughRevision: 0 } };
 }
 
 /** Replaces the words used as ids in a fact with their UUIDs in a world of that name. */
