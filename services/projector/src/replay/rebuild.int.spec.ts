@@ -19,6 +19,8 @@ describe('a replay of a ledger in Postgres', () => {
     const { maple, ofMaple } = schools();
     await rows(`UPDATE readmodel.class_stats SET points = 99 WHERE class_id = '${id('4b')}'`);
     await rows(`UPDATE readmodel.school_days SET gross = 98 WHERE school_id = '${maple}' AND gross > 0`);
+    await rows(`UPDATE readmodel.house_days SET gross = 97 WHERE school_id = '${maple}'`);
+    await rows(`DELETE FROM readmodel.goals_reached WHERE school_id = '${maple}'`);
     await rows(`DELETE FROM readmodel.ledger_entries WHERE school_id = '${maple}' AND revision = 2`);
     await rows(
       `INSERT INTO readmodel.student_balances (student_id, school_id, balance, earned, spent, reversed, cleared)
@@ -27,6 +29,8 @@ describe('a replay of a ledger in Postgres', () => {
     const { tables: comparisons } = await verify(schools().options(ofMaple));
     expect(differing(comparisons)).toEqual([
       ['class_stats', 1],
+      ['goals_reached', 1],
+      ['house_days', 1],
       ['ledger_entries', 1],
       ['school_days', 1],
       ['student_balances', 1],
@@ -34,6 +38,8 @@ describe('a replay of a ledger in Postgres', () => {
     const samples = comparisons.flatMap((comparison) => comparison.samples);
     expect(samples).toEqual([
       { live: expect.objectContaining({ points: 99 }), rebuilt: expect.objectContaining({ points: 10 }) },
+      { live: null, rebuilt: expect.objectContaining({ points: 10, target: 10 }) },
+      { live: expect.objectContaining({ gross: 97 }), rebuilt: expect.objectContaining({ gross: 20 }) },
       { live: null, rebuilt: expect.objectContaining({ type: 'RewardRedeemed' }) },
       { live: expect.objectContaining({ gross: 98 }), rebuilt: expect.objectContaining({ gross: 20 }) },
       { live: expect.objectContaining({ student_id: id('nobody') }), rebuilt: null },

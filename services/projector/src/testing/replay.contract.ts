@@ -10,6 +10,7 @@ import {
   carriedOver,
   cleared,
   entered,
+  goalReached,
   id,
   redeemed,
   refunded,
@@ -34,13 +35,14 @@ export class TwoSchools {
     const { world, maple, cedar } = this;
     await world.addSchool(maple, 'America/Chicago');
     await world.record(maple, [
-      awarded(['ada', 'ben'], { amount: 10 }),
+      awarded(['ada', 'ben'], { amount: 10, house: 'oak' }),
       reversed(['ben'], { amount: 10 }),
       redeemed('first', 'ada', 4),
       refunded('first', 'ada', 4),
       entered('entry', 'ada', 1),
       cleared({ ada: 9 }),
       carriedOver({ ada: 3 }),
+      goalReached('pajama day', 10),
       reversed(['cy'], { award: 'unknown' }),
     ]);
     await world.record(cedar, [awarded(['dan'], { award: 'of cedar', class: 'cedar 1' })]);
@@ -95,7 +97,9 @@ export function replays(createWorld: () => Promise<World>): () => TwoSchools {
       ['class_stats', 1],
       ['daily_points', 1],
       ['entry_mentions', 0],
-      ['ledger_entries', 7],
+      ['goals_reached', 1],
+      ['house_days', 1],
+      ['ledger_entries', 8],
       ['parked_events', 1],
       ['point_transactions', 8],
       ['raffle_draws', 0],
