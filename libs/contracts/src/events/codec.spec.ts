@@ -94,7 +94,7 @@ describe('an event that cannot be read', () => {
   it('says where its data is wrong, without repeating the data', () => {
     const data = {
       ...stored.data,
-      recipients: [{ studentId: 'ada@example.org', classId: stored.data.awardId }],
+      recipients: [{ studentId: 'ada@example.org', classId: stored.data.awardId, houseId: null }],
     };
     expect(decode({ ...readable, data })).toEqual({
       ok: false,
@@ -107,6 +107,7 @@ describe('an event that cannot be read', () => {
     const recipients = Array.from({ length: 1_000 }, () => ({
       studentId: 'x',
       classId: stored.data.awardId,
+      houseId: null,
     }));
     expect(decode({ ...readable, data: { ...stored.data, recipients } })).toMatchObject({
       reason: expect.stringMatching(/^(recipients\.\d\.studentId: Invalid GUID; ){3}and 997 more$/),

@@ -5,7 +5,7 @@ import { carryOut, intents, ofType } from './histories.js';
 describe('the histories that the properties are tested on', () => {
   it('contain every event', () => {
     const events = fc.sample(intents, { numRuns: 800, seed: 1 }).flatMap((wanted) => carryOut(wanted).events);
-    expect(new Set(events.map(({ type }) => type)).size).toBe(12);
+    expect(new Set(events.map(({ type }) => type)).size).toBe(13);
   });
 
   it('contain every rejection that depends on what happened before', () => {
@@ -15,6 +15,7 @@ describe('the histories that the properties are tested on', () => {
     );
     for (const code of [
       'already-reversed',
+      'goal-reached',
       'insufficient-points',
       'nothing-to-reset',
       'points-already-spent',

@@ -68,7 +68,7 @@ const raffleIntent = fc.oneof(
   fc.record({ do: fc.constant('enter'), student, raffle, cost: fc.constant(1), isLate: fc.constant(false) }),
   fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.constant(3) }),
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       do: fc.constant('fulfillPrizes'),
       nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 2 }),

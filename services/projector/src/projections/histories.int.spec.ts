@@ -7,7 +7,7 @@ import { verify } from '../replay/rebuild.js';
 import { id, withIds } from '../testing/facts.js';
 import { World } from '../testing/world.js';
 
-const HOUSES = `(SELECT school_id, house_id, sum(gross - taken_back) AS points FROM readmodel.house_days GROUP BY 1, 2)`;
+const HOUSES = `(SELECT school_id, house_id, sum(gross - taken_back)::bigint AS points FROM readmodel.house_days GROUP BY 1, 2)`;
 
 type Award = { student_id: string; amount: number; category_id: string; at: Date; is_late: boolean };
 

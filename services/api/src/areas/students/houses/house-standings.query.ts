@@ -38,7 +38,10 @@ export class HouseStandingsQuery {
         )
         .execute();
       const scores = rows
-        .map((row) => ({ ...toHouse(row), points: row.points }))
+        .map((row) => {
+          const { id, name, color, icon, students, archivedAt } = toHouse(row);
+          return { id, name, color, icon, students, archivedAt, points: row.points };
+        })
         .filter(({ archivedAt, points }) => archivedAt === null || points !== 0);
       return {
         days,
