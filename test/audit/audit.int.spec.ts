@@ -193,6 +193,7 @@ it('finds by each filter, and by two of them, what every kind of fact has', asyn
       [0, { do: 'move', student: 2, to: 0 }],
       [HOUR, { do: 'carry over', to: [1, 5] }],
       [HOUR, { do: 'reset', to: [2, 5] }],
+      [HOUR, { do: 'reach a goal' }],
       [0, { do: 'award', by: 3, category: 0, amount: 1, to: [5], lateBy: 0 }],
     ),
     times: 4,

@@ -68,6 +68,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('reopen prize'), nth: n }),
   fc.record({ do: fc.constant('reset'), to: some }),
   fc.record({ do: fc.constant('carry over'), to: some }),
+  fc.record({ do: fc.constant('reach a goal') }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), student: fc.nat(5), to: fc.nat(2) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -280,6 +281,11 @@ function factOf(
           reason: 'moved',
         },
       };
+    }
+    case 'reach a goal': {
+      const throughRevision = recorded.length - 1;
+      if (throughRevision < 0) return undefined;
+      return { type: 'GoalReached', data: { goalId: next, target: 9, points: 10, throughRevision } };
     }
     case 'move': {
       const [student, to] = [students[wanted.student], history.classes[wanted.to]];

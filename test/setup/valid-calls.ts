@@ -75,7 +75,9 @@ export function validCalls(
     failedJobId,
     erasedId,
     erasureId,
-    ...teams
+    houseId,
+    groupId,
+    goalId,
   }: FurtherIds,
 ): Record<string, Call> {
   const [studentId] = studentIds;
@@ -105,7 +107,7 @@ export function validCalls(
     getRetention: {},
     restoreStudent: { params: { id: studentId } },
     listArchivedStudents: { query: { classId } },
-    ...teamCalls(teams, { classId, studentIds }),
+    ...teamCalls({ houseId, groupId, goalId }, { classId, studentIds }),
     generateLoginCode: { params: { id: studentId } },
     generateMissingCodes: { params: { classId } },
     listLoginCards: { params: { classId } },

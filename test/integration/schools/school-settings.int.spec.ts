@@ -40,6 +40,7 @@ describe('a school’s settings', () => {
       staffReports: 'administrators',
       retentionYears: 1,
       areRafflesDrawnAtEnd: false,
+      houseStandings: 'per-student',
       version: 1,
     });
   });

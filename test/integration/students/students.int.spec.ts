@@ -91,8 +91,8 @@ describe('editing a student', () => {
       {
         action: 'update',
         actor_id: school.users.school_admin.id,
-        before: { class_id: school.classId },
-        after: { class_id: school.classId },
+        before: { class_id: school.classId, house_id: null },
+        after: { class_id: school.classId, house_id: null },
         personal_fields: ['name', 'student_number'],
       },
     ]);
