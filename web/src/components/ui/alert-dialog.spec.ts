@@ -26,6 +26,7 @@ const LOST = {
   'features/students/students/components/manage-students-dialog.tsx': 'a student without a point history',
   'features/staff/user-management/components/remove-second-step-dialog.tsx': 'the second step',
   'features/staff/user-management/invite-several/components/invite-several-dialog.tsx': 'the list of people',
+  'routes/settings/groups.tsx': 'who was in the group, and when',
   'features/staff/user-management/components/school-role-select.tsx': 'one’s own rights to change it back',
 };
 
