@@ -23,7 +23,7 @@ test('a class reaches its goal together: the bar is on the dashboard and in the 
   await dialog.getByLabel('What happens then').fill(name);
   await dialog.getByRole('combobox', { name: 'Class', exact: true }).click();
   await page.getByRole('option', { name: classroom.name }).click();
-  await dialog.getByLabel('Points').fill('2');
+  await dialog.getByLabel('Points', { exact: true }).fill('2');
   await expectNoSidewaysScrolling(page);
   await dialog.getByRole('button', { name: 'Add Goal' }).click();
   await expect(dialog).toBeHidden();
