@@ -44,7 +44,7 @@ import { groupRoutes } from './students/groups.js';
 import { goalRoutes } from './points/goals.js';
 import { houseRoutes } from './students/houses.js';
 import { getStudentRecord } from './students/student-record.js';
-import { eraseStudent, getErasure, getRetention, listErasures } from './students/erasures.js';
+import { erasureRoutes } from './students/erasures.js';
 import { listEnquiries, markEnquiryAnswered, requestInvoice, submitContact } from './site/enquiries.js';
 import {
   connectIdentity,
@@ -201,10 +201,7 @@ export const routes = {
   updateStudent,
   removeStudent,
   restoreStudent,
-  eraseStudent,
-  listErasures,
-  getErasure,
-  getRetention,
+  ...erasureRoutes,
   listArchivedStudents,
   ...houseRoutes,
   ...groupRoutes,

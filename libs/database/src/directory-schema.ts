@@ -147,20 +147,6 @@ export type Students = WithSourcedId & {
   erased_at: ColumnType<Date | null, undefined, Date>;
 };
 
-/** Students of all classes who collect points together. */
-export type Houses = {
-  id: string;
-  school_id: string;
-  name: string;
-  /** The name of a tone, and of an icon. */
-  color: string;
-  icon: string;
-  created_at: CreatedAt;
-  archived_at: ColumnType<Date | null, undefined, Date>;
-  /** Incremented by every edit. */
-  version: WithDefault<number>;
-};
-
 export type LoginCodes = {
   student_id: string;
   code_hash: Buffer;
@@ -302,7 +288,6 @@ export type DirectoryTables = AccountTables &
     'directory.classes': Classes;
     'directory.class_teachers': ClassTeachers;
     'directory.students': Students;
-    'directory.houses': Houses;
     'directory.login_codes': LoginCodes;
     'directory.student_goals': StudentGoals;
     'directory.command_log': CommandLog;

@@ -4,6 +4,20 @@ import type { CreatedAt, WithDefault } from './columns.js';
 /** A day of the school, `YYYY-MM-DD`. */
 type Day = ColumnType<string, string, string>;
 
+/** Students of all classes who collect points together. */
+type Houses = {
+  id: string;
+  school_id: string;
+  name: string;
+  /** The name of a tone, and of an icon. */
+  color: string;
+  icon: string;
+  created_at: CreatedAt;
+  archived_at: ColumnType<Date | null, undefined, Date>;
+  /** Incremented by every edit. */
+  version: WithDefault<number>;
+};
+
 /** Students of several classes whom somebody of the staff looks after together. */
 type Groups = {
   id: string;
@@ -45,6 +59,7 @@ type PointGoals = {
 };
 
 export type GroupTables = {
+  'directory.houses': Houses;
   'directory.groups': Groups;
   'directory.group_members': GroupMembers;
   'directory.point_goals': PointGoals;

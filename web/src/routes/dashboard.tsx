@@ -4,15 +4,7 @@ import { getFirstSteps } from '#contracts/schools/first-steps';
 import { archiveClass, createClass, type SchoolClass, setDefaultClass } from '#contracts/students/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2, Zap } from 'lucide-react';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { QueryList } from '@/components/ui/query-list';
@@ -40,6 +32,7 @@ import { ClassDashboard } from '@/routes/dashboard/class-dashboard';
 import { type Task } from '@/routes/dashboard/class-dialogs';
 import { DashboardLayout } from '@/routes/dashboard/dashboard-layout';
 import { DashboardSkeleton } from '@/routes/dashboard/dashboard-skeleton';
+import { LoadedLater } from '@/routes/dashboard/loaded-later';
 import { RosterButtons, RosterItems } from '@/routes/dashboard/roster-items';
 import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 
@@ -47,29 +40,6 @@ import { useDashboardUrl } from '@/routes/dashboard/use-dashboard-url';
 const CreateClassDialog = lazy(async () => ({
   default: (await import('@/features/students/classes/components/create-class-dialog')).CreateClassDialog,
 }));
-
-// Loaded after the class, so that it shows sooner.
-const PinnedReports = lazy<ComponentType>(() =>
-  import('@/features/reports/components/pinned-reports').then(
-    (module) => ({ default: module.PinnedReports }),
-    // They show nothing without a network.
-    () => ({ default: () => null }),
-  ),
-);
-
-const Standings = lazy<ComponentType>(() =>
-  import('@/features/students/houses/components/standings-card').then(
-    (module) => ({ default: module.StandingsCard }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const DashboardGoals = lazy<ComponentType<{ placeId: string }>>(() =>
-  import('./dashboard/dashboard-goals').then(
-    (module) => ({ default: module.DashboardGoals }),
-    () => ({ default: () => null }),
-  ),
-);
 
 // Only new schools have them.
 const FirstSteps = lazy(async () => ({ default: (await import('./dashboard/first-steps')).FirstSteps }));
@@ -202,7 +172,7 @@ export function DashboardPage() {
           {!isRoomy && classes.length > 0 && seesWeek && <SchoolWeek opens={false} />}
           {/* Below everything else, so that nothing moves when they come. They show the present. */}
           {classes.length > 0 && url.asOf === null && (
-            <Later
+            <LoadedLater
               placeId={url.groupId ?? chosenOf(classes)?.id ?? ''}
               pins={mayCall(listReportPins, role)}
             />
@@ -233,18 +203,6 @@ function SkipToStudents() {
       Skip to students
     </button>
   );
-}
-
-/** What is loaded after the class. */
-function Later({ placeId, pins }: { placeId: string; pins: boolean }) {
-  const isShown = useDeferredValue(true, false);
-  return isShown ? (
-    <Suspense fallback={null}>
-      <DashboardGoals placeId={placeId} />
-      <Standings />
-      {pins && <PinnedReports />}
-    </Suspense>
-  ) : null;
 }
 
 /** The first wanted class that is in the list, else the first class of the list. */

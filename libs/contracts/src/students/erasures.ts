@@ -79,3 +79,5 @@ export const getRetention = route({
   summary: 'How many students the school’s retention period erases next, and on which days.',
   response: retention,
 });
+
+export const erasureRoutes = { eraseStudent, listErasures, getErasure, getRetention };

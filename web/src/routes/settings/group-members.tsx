@@ -132,12 +132,14 @@ function Choices({ query: { groupId, classId, search }, isIn, onCheck }: Choices
     >
       {(students) => (
         <div className="rounded-md border border-line">
-          <Checkbox
-            label="All"
-            className="ml-0 border-b border-line font-medium"
-            checked={students.every(isIn) ? true : students.some(isIn) ? 'indeterminate' : false}
-            onCheckedChange={(isChecked) => onCheck(students, isChecked)}
-          />
+          <div className="border-b border-line">
+            <Checkbox
+              label="All"
+              className="ml-0 font-medium"
+              checked={students.every(isIn) ? true : students.some(isIn) ? 'indeterminate' : false}
+              onCheckedChange={(isChecked) => onCheck(students, isChecked)}
+            />
+          </div>
           <ul aria-label="Students" className="max-h-72 overflow-y-auto">
             {students.map((student) => (
               <li key={student.id}>

@@ -12,7 +12,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { CircleUserRound } from 'lucide-react';
-import { HouseMark } from '@/components/houses/house-mark';
+import { WithHouseMark } from '@/components/houses/with-house-mark';
 import { RosterName } from '@/components/roster-name';
 import { WaitingPoints } from '@/components/waiting-points';
 import { Avatar } from '@/components/ui/avatar';
@@ -105,13 +105,15 @@ function StudentName({ student }: { student: Student }) {
             className="block max-w-full truncate rounded-sm text-left font-medium underline-offset-4 hover:underline"
             onClick={() => onName(student)}
           >
-            <RosterName name={student.name} />
-            <HouseMark houseId={student.houseId} />
+            <WithHouseMark houseId={student.houseId}>
+              <RosterName name={student.name} />
+            </WithHouseMark>
           </button>
         ) : (
           <span className="block truncate font-medium">
-            <RosterName name={student.name} />
-            <HouseMark houseId={student.houseId} />
+            <WithHouseMark houseId={student.houseId}>
+              <RosterName name={student.name} />
+            </WithHouseMark>
           </span>
         )}
         {student.studentId !== null && (

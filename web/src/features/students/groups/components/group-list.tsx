@@ -1,6 +1,6 @@
 import { type Group } from '#contracts/students/groups';
 import { format, parseISO } from 'date-fns';
-import { Trash2, Users } from 'lucide-react';
+import { Pencil, Trash2, Users } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ListRow } from '@/components/ui/list-row';
@@ -41,6 +41,7 @@ export function GroupList({ groups, onEdit, onMembers, onDelete }: GroupListProp
                     Students
                   </Button>
                   <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={() => onEdit(group)}>
+                    <Pencil aria-hidden />
                     Edit
                   </Button>
                   <Button

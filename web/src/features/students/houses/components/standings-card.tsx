@@ -112,5 +112,8 @@ function Standings({ standings: { houses, by, days }, ownHouseId }: StandingsPro
 
 /** `3.3`, and a dash for a house without students. */
 function figureOf(perStudent: number | null): string {
-  return perStudent === null ? '–' : formatNumber(Math.round(perStudent * 10) / 10);
+  if (perStudent === null) return '–';
+  // Early in a week, houses differ by less than a tenth.
+  const parts = perStudent < 10 ? 100 : 10;
+  return formatNumber(Math.round(perStudent * parts) / parts);
 }

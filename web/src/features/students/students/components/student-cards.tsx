@@ -1,7 +1,7 @@
 import { type Student } from '#contracts/students/students';
 import { HandCoins } from 'lucide-react';
 import { memo } from 'react';
-import { HouseMark } from '@/components/houses/house-mark';
+import { WithHouseMark } from '@/components/houses/with-house-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
@@ -39,8 +39,9 @@ const StudentCard = memo(function StudentCard({ student, withClassroom }: Studen
   const who = (
     <>
       <span className="block truncate font-medium">
-        <RosterName name={student.name} />
-        <HouseMark houseId={student.houseId} />
+        <WithHouseMark houseId={student.houseId}>
+          <RosterName name={student.name} />
+        </WithHouseMark>
       </span>
       {withClassroom ? (
         <span className="block truncate text-sm text-ink-muted">{student.className}</span>
