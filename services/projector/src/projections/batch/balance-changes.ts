@@ -30,7 +30,12 @@ export function balanceChangeOf(fact: Fact, correctedFacts: CorrectedFacts): Bal
   switch (type) {
     case 'PointsAwarded': {
       const { awardId, categoryId, amount, recipients } = data;
-      const lines = recipients.map((recipient) => ({ ...recipient, amount }));
+      const lines = recipients.map(({ studentId, classId, houseId }) => ({
+        studentId,
+        classId,
+        houseId,
+        amount,
+      }));
       return { fact, kind: 'award', sourceId: awardId, awardId, categoryId, rewardId: null, lines };
     }
     case 'PointsReversed': {
