@@ -13,7 +13,7 @@ test('a class reaches its goal together: the bar is on the dashboard and in the 
   signInAs,
   openBrowser,
 }) => {
-  const classroom = await createClassroom(admin, ['Ava Lindqvist', 'Ben Castellano']);
+  const classroom = await createClassroom(admin, ['Ava Lindqvist', 'Ben Castillo']);
   const [ava, ben] = classroom.students;
   await signInAs('admin');
   await page.goto('/settings/goals');

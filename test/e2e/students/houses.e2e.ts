@@ -20,7 +20,7 @@ test('an administrator adds houses and assigns students from a spreadsheet; thei
   admin,
   signInAs,
 }) => {
-  const classroom = await createClassroom(admin, ['Ava Lindqvist', 'Ben Castellano']);
+  const classroom = await createClassroom(admin, ['Ava Lindqvist', 'Ben Castillo']);
   await signInAs('admin');
   try {
     await page.goto('/settings/houses');

@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller } from '../auth/caller.js';
+
+type Staff = { schoolId: string; role: string; userId: string };
 
 /** SQL: whether group `g` is of the caller's school, and theirs or shared; administrators see every group. */
-export function isSeenBy({
-  schoolId,
-  role,
-  userId,
-}: Pick<Caller, 'schoolId' | 'role' | 'userId'>): RawBuilder<boolean> {
+export function isSeenBy({ schoolId, role, userId }: Staff): RawBuilder<boolean> {
   return sql<boolean>`g.school_id = ${schoolId}
     AND (g.is_shared OR g.owner_id = ${userId} OR ${role === 'school_admin'})`;
 }

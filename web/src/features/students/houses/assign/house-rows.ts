@@ -1,7 +1,6 @@
 import { type BodyOf } from '#contracts/route';
 import { type TableColumns } from '#contracts/rosters/table-choices';
 import { type previewAssignment } from '#contracts/students/houses';
-import { nameKey } from '#roster/name-key';
 import { readCells } from '#roster/tables/read-cells';
 import { type Table } from '#roster/tables/sheet';
 
@@ -13,14 +12,18 @@ const HEADINGS = /house|team|crew/i;
 
 /** The column that holds houses: the one whose heading says so, else the one with most of their names; null if none has any. */
 export function guessHouseColumn({ header, rows }: Table, houseNames: readonly string[]): number | null {
-  const known = new Set(houseNames.map(nameKey));
+  const known = new Set(houseNames.map(keyOf));
   const width = Math.max(header.length, ...rows.slice(0, 50).map(({ cells }) => cells.length));
-  const named = (column: number) =>
-    rows.filter(({ cells }) => known.has(nameKey(cells[column] ?? ''))).length;
+  const named = (column: number) => rows.filter(({ cells }) => known.has(keyOf(cells[column] ?? ''))).length;
   const columns = Array.from({ length: width }, (_, column) => column);
   const best = columns.reduce((a, b) => (named(b) > named(a) ? b : a), 0);
   if (width > 0 && named(best) > 0) return best;
   return columns.find((column) => HEADINGS.test(header[column] ?? '')) ?? null;
+}
+
+/** Only to guess by: the server compares names with more care. */
+function keyOf(name: string): string {
+  return name.trim().toLowerCase();
 }
 
 /** The rows that name a house and a student, and how many do not. */
