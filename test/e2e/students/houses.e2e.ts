@@ -20,7 +20,7 @@ test('an administrator adds houses and assigns students from a spreadsheet; thei
   admin,
   signInAs,
 }) => {
-  const classroom = await createClassroom(admin, ['Ava Lindqvist', 'Ben Castillo']);
+  const classroom = await createClassroom(admin, ['Petra Lindqvist', 'Tomas Castillo']);
   await signInAs('admin');
   try {
     await page.goto('/settings/houses');
@@ -40,7 +40,7 @@ test('an administrator adds houses and assigns students from a spreadsheet; thei
     await dialog.getByLabel('Spreadsheet file').setInputFiles({
       name: 'houses.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('Student Name,House\nAva Lindqvist,Sequoia\nNobody Here,Juniper\n'),
+      buffer: Buffer.from('Student Name,House\nPetra Lindqvist,Sequoia\nNobody Here,Juniper\n'),
     });
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByText('1 student will change houses.')).toBeVisible();
@@ -50,8 +50,8 @@ test('an administrator adds houses and assigns students from a spreadsheet; thei
     await expect(houses.getByRole('listitem').filter({ hasText: 'Sequoia' })).toContainText('1 student');
 
     await openClassroom(page, classroom);
-    await expect(page.getByRole('row', { name: /Ava Lindqvist/ })).toContainText('Sequoia');
-    await awardPoint(page, 'Ava Lindqvist');
+    await expect(page.getByRole('row', { name: /Petra Lindqvist/ })).toContainText('Sequoia');
+    await awardPoint(page, 'Petra Lindqvist');
     const standings = page.getByRole('region', { name: 'House Standings' });
     await expect(standings.getByRole('listitem').first()).toContainText('Sequoia');
     await expect(standings.getByRole('listitem').first()).toContainText('1 point, 1 student');
