@@ -60,6 +60,21 @@ describe('goals', () => {
     expect(Object.keys(await pointsOf(student)).sort()).toEqual(['class', 'later', 'school']);
   });
 
+  it('of a group count points of days on which their student is a member', async () => {
+    const [ada, ben] = school.studentIds;
+    const body = { name: 'Choir', studentIds: [ada, ben] };
+    const { id: groupId } = (await admin.call(routes.createGroup, { body })).body as Group;
+    await world.pool.query(
+      'UPDATE directory.group_members SET from_day = from_day - 20 WHERE group_id = $1',
+      [groupId],
+    );
+    await admin.call(routes.changeGroupMembers, { params: { groupId }, body: { remove: [ada] } });
+    await create({ scope: 'group', scopeId: groupId });
+    await award([ada, ben], 5);
+    await until(async () => (await goalsOf(admin))[0]?.points !== 0);
+    expect(await goalsOf(admin)).toMatchObject([{ points: 5 }]);
+  });
+
   it('are reached once, as a fact, and stay reached when points are taken back', async () => {
     await create({ scope: 'class', scopeId: school.classId }, teacher);
     const { awardId } = await award(school.studentIds, 9);

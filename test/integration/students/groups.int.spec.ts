@@ -87,6 +87,8 @@ describe('a membership', () => {
     await age(group, 30);
     await change(group, { remove: [ada], add: [ben] });
     await age(group, 10);
+    expect(await studentsOf(group)).toEqual(['Ben Ortiz']);
+    expect((await teacher.call(routes.listGroups)).body).toMatchObject([{ students: 1 }]);
     await change(group, { add: [ada, ben] });
     // Who leaves on the day of joining was never in it.
     await change(group, { add: [school.studentIds[2]] });
