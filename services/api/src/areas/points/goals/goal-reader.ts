@@ -30,7 +30,7 @@ export class GoalReader {
   /** In use, the latest first. */
   async list(caller: SchoolCaller): Promise<Goal[]> {
     const { schoolId, timeZone } = caller;
-    const rows = await this.read(caller, sql`true`);
+    const rows = await this.read(caller);
     const points = await countGoals(
       this.db,
       rows.map((row) => ({
@@ -53,7 +53,7 @@ export class GoalReader {
     return found;
   }
 
-  private async read(caller: SchoolCaller, isWanted: RawBuilder<unknown>): Promise<Row[]> {
+  private async read(caller: SchoolCaller): Promise<Row[]> {
     const { schoolId, role, actor } = caller;
     const { rows } = await sql<Row>`
       SELECT p.id, p.name, p.class_id, p.group_id, p.house_id, p.target, p.starts_on::text, r.reached_at,
@@ -65,7 +65,7 @@ export class GoalReader {
       LEFT JOIN directory.houses h ON h.id = p.house_id
       LEFT JOIN readmodel.goals_reached r ON r.goal_id = p.id
       WHERE p.school_id = ${schoolId} AND p.archived_at IS NULL AND c.archived_at IS NULL AND h.archived_at IS NULL
-        AND ${isWanted} AND ${isShownTo(caller)}
+        AND ${isShownTo(caller)}
       ORDER BY p.created_at DESC, p.id`.execute(this.db);
     return rows;
   }

@@ -1,20 +1,21 @@
 import { type Goal } from '#contracts/points/goals';
 import { Target } from 'lucide-react';
-import { type ReactNode } from 'react';
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/card';
+import { useNow } from '@/lib/browser/use-now';
 import { useCelebrated } from '../use-celebrated';
 import { GoalBar } from './goal-bar';
 
-type GoalsCardProps = {
-  title: string;
-  goals: readonly Goal[];
-  actions?: ReactNode;
-};
+/** How long a goal that was reached is shown where others are collected for. */
+const SHOWN_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** What is collected for together. Nothing while there is none. */
-export function GoalsCard({ title, goals, actions }: GoalsCardProps) {
-  useCelebrated(goals);
-  if (goals.length === 0) return null;
+type GoalsCardProps = { title: string; goals: readonly Goal[] };
+
+/** What is collected for together, and what was reached lately. Nothing while there is none. */
+export function GoalsCard({ title, goals }: GoalsCardProps) {
+  const now = useNow().getTime();
+  const shown = goals.filter(({ reachedAt }) => reachedAt === null || now - Date.parse(reachedAt) < SHOWN_MS);
+  useCelebrated(shown);
+  if (shown.length === 0) return null;
   return (
     <Card aria-labelledby="goals-title">
       <CardHeader className="pb-2">
@@ -22,11 +23,10 @@ export function GoalsCard({ title, goals, actions }: GoalsCardProps) {
           <Target aria-hidden className="size-5 text-ink-muted" />
           {title}
         </CardTitle>
-        {actions}
       </CardHeader>
       <CardBody>
         <ul aria-label={title} className="flex flex-col gap-4">
-          {goals.map((goal) => (
+          {shown.map((goal) => (
             <li key={goal.id}>
               <GoalBar goal={goal} />
             </li>
