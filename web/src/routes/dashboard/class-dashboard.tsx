@@ -5,6 +5,7 @@ import { addStudent, getStudent, type Student } from '#contracts/students/studen
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { AsOfBar } from '@/components/as-of-bar';
+import { cn } from '@/components/ui/cn';
 import { warn } from '@/components/ui/toast';
 import { useChangePreferences } from '@/features/accounts/sign-in/own-session-api';
 import { QuickAwardBar } from '@/features/points/awards/components/quick-award-bar';
@@ -115,7 +116,12 @@ export function ClassDashboard({ schoolClass, groupId, classes, url, tasks }: Cl
   }
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div
+        className={cn(
+          'grid grid-cols-1 items-start gap-4',
+          schoolClass !== null && 'xl:grid-cols-[minmax(0,1fr)_21.5rem]',
+        )}
+      >
         <StudentsPanel
           classId={classId}
           groupId={groupId}
