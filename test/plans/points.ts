@@ -9,8 +9,8 @@ import { type LargeDatabase, PLAN_MODES } from './large-database.js';
 /** A page has 51 awards, each with its line, student, category, note and giver. */
 const MOST_BLOCKS = 1_200;
 
-/** Most are of the 40 members’ 10,000 lines since the first day of their goal. */
-const MOST_BLOCKS_OF_GOALS = 15_000;
+/** Most are of the lines of 40 members since the first day of their goal. */
+const MOST_BLOCKS_OF_GOALS = 4_000;
 
 /** Awards as they were given, and statements of students and classes. */
 export function points(database: () => LargeDatabase): void {

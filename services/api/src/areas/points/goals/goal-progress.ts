@@ -75,15 +75,17 @@ async function countInGroups(db: Kysely<Database>, goals: readonly CountedGoal[]
       })),
   );
   const { rows } = await sql<Counted>`
+    -- Materialized, or it may be looked up anew for each line.
+    WITH g AS MATERIALIZED (
+      SELECT p.id, (SELECT min(d.first_revision) FROM readmodel.school_days d
+                    WHERE d.school_id = p.school_id AND d.day >= p.starts_on) AS first_revision
+      FROM directory.point_goals p WHERE p.id = ANY (${goals.map(({ id }) => id)}::uuid[])
+    )
     SELECT s.id, coalesce(sum(t.amount), 0)::bigint AS points
     FROM unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map((span) => span.student_id)}::uuid[],
                 ${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ until }) => until)}::timestamptz[])
            AS s (id, student_id, from_at, until_at)
-    JOIN (
-      SELECT p.id, (SELECT min(d.first_revision) FROM readmodel.school_days d
-                    WHERE d.school_id = p.school_id AND d.day >= p.starts_on) AS first_revision
-      FROM directory.point_goals p WHERE p.id = ANY (${goals.map(({ id }) => id)}::uuid[])
-    ) g ON g.id = s.id
+    JOIN g ON g.id = s.id
     -- The index of a student's lines is by revision.
     JOIN readmodel.point_transactions t ON t.student_id = s.student_id AND t.revision >= g.first_revision
     WHERE t.kind = 'award' AND t.reversed_at IS NULL
