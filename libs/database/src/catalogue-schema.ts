@@ -20,6 +20,8 @@ export type PointCategories = {
   version: WithDefault<number>;
 };
 
+type LimitPeriod = 'day' | 'week' | 'term' | 'ever';
+
 export type Rewards = {
   id: string;
   school_id: string;
@@ -30,6 +32,9 @@ export type Rewards = {
   type: 'standard' | 'raffle';
   point_cost: number;
   quantity: number | null;
+  /** How often each student may have it, in which period; both null: any number of times. */
+  limit_times: ColumnType<number | null, number | null | undefined, number | null>;
+  limit_per: ColumnType<LimitPeriod | null, LimitPeriod | null | undefined, LimitPeriod | null>;
   raffle_winners: number | null;
   raffle_end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   raffle_seed: Buffer | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.js';
 import { icon } from '../looks.js';
+import { rewardLimit } from './reward-limit.js';
 
 /** The price shown when the spending was confirmed; any other price is refused. Absent: any price is accepted. */
 export const expectedCost = z.number().int().min(1).optional();
@@ -27,6 +28,10 @@ export const reward = z.object({
   /** What is left of the quantity, never below 0; null: unlimited. */
   availableSpots: z.number().int().nullable(),
   isFull: z.boolean(),
+  /** How often each student may have it; null: any number of times. */
+  limit: rewardLimit.nullable(),
+  /** In the list of a class: those of its students who have had it as often as the limit allows for now. */
+  usedUpBy: z.array(id),
   raffleWinners: z.number().int().nullable(),
   /** The last instant at which a raffle accepts an entry; null: until the draw. */
   raffleEndDate: instant.nullable(),

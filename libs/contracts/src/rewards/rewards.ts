@@ -4,6 +4,7 @@ import { chosenIcon } from '../looks.js';
 import { pageQuery } from '../pages.js';
 import { redemption } from './redemptions.js';
 import { reward } from './reward.js';
+import { givenLimit } from './reward-limit.js';
 import { route } from '../route.js';
 import { withCommas } from '../with-commas.js';
 
@@ -35,6 +36,9 @@ const raffleWinners = z
   .min(1, WINNERS_MESSAGE)
   .max(MAX_RAFFLE_WINNERS, `A raffle has at most ${withCommas(MAX_RAFFLE_WINNERS)} winners`);
 
+/** How often each student may have it; null: any number of times. */
+const limit = givenLimit.nullable();
+
 const common = {
   name: requiredText('Reward name', 100, 'Reward name is required.'),
   description: optionalText('Description', 500, { multiline: true }),
@@ -55,6 +59,7 @@ export const newReward = z
     type: z.enum(['standard', 'raffle'], 'Please choose what kind of reward this is.'),
     /** For a standard reward; absent or null: unlimited. */
     quantity: quantity.nullish().transform((value) => value ?? null),
+    limit: limit.nullish().transform((value) => value ?? null),
     /** For a raffle. */
     raffleWinners: raffleWinners.nullish().transform((value) => value ?? null),
     /** The last instant at which a raffle accepts an entry; null: until the draw. */
@@ -81,6 +86,7 @@ export const editedReward = z
     pointCost: pointCost.optional(),
     /** For a standard reward; null: unlimited. */
     quantity: quantity.nullable().optional(),
+    limit: limit.optional(),
     version: editedVersion,
   })
   .refine(

@@ -16,6 +16,7 @@ describe('the histories that the properties are tested on', () => {
     for (const code of [
       'already-reversed',
       'insufficient-points',
+      'limit-reached',
       'nothing-to-reset',
       'points-already-spent',
       'prize-not-fulfilled',
@@ -27,6 +28,30 @@ describe('the histories that the properties are tested on', () => {
     ]) {
       expect(codes).toContain(code);
     }
+  });
+});
+
+describe('the limits that the properties are tested on', () => {
+  it('are reached, and leave room again in the next period and after a refund of a reopened redemption', () => {
+    const steps = fc.sample(intents, { numRuns: 800, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+    const again = steps.filter(({ command, decision, before }) => {
+      if (command.type !== 'RedeemReward' || command.limit === null || decision.outcome === 'rejected')
+        return false;
+      const { studentId, rewardId, limit } = command;
+      const had = ofType(before, 'RewardRedeemed').filter(
+        ({ data }) => data.studentId === studentId && data.rewardId === rewardId,
+      );
+      return had.length >= limit.times;
+    });
+    const refunded = again.filter(({ command, before }) => {
+      if (command.type !== 'RedeemReward') return false;
+      const reopened = new Set(ofType(before, 'RedemptionReopened').map(({ data }) => data.redemptionId));
+      return ofType(before, 'RedemptionRefunded').some(
+        ({ data }) => data.studentId === command.studentId && reopened.has(data.redemptionId),
+      );
+    });
+    expect(again.length).toBeGreaterThan(50);
+    expect(refunded.length).toBeGreaterThan(0);
   });
 });
 

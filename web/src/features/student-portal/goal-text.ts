@@ -8,6 +8,10 @@ export function goalText(obstacle: Obstacle | null, cost: number, points: number
       return 'You have enough points.';
     case 'points':
       return `${formatNumber(points)} of ${formatCount(cost, 'point')} · ${formatNumber(obstacle.missing)} to go`;
+    case 'limit':
+      return obstacle.again === null
+        ? 'You’ve had this one. Choose another goal.'
+        : `${obstacle.text} · ${obstacle.again}`;
     case 'full':
       return 'All spots are taken. Choose another goal.';
     case 'ended':

@@ -1,4 +1,5 @@
 import { type PortalReward } from '#contracts/student-portal/student-portal';
+import { capitalized } from '@/lib/text/format';
 import { type Obstacle } from '@/lib/text/reward-availability';
 
 export const WORDING = {
@@ -27,6 +28,8 @@ export function buttonText(type: PortalReward['type'], obstacle: Obstacle | null
       return WORDING[type].button;
     case 'points':
       return 'Need more points';
+    case 'limit':
+      return obstacle.again === null ? 'You’ve had this' : capitalized(obstacle.again);
     case 'full':
       return 'Full';
     case 'ended':

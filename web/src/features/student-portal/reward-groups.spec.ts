@@ -12,6 +12,8 @@ const reward = (name: string, pointCost: number, change: Partial<PortalReward> =
   pointCost,
   isFull: false,
   availableSpots: null,
+  limit: null,
+  limitLeft: null,
   raffleWinners: null,
   raffleEndDate: null,
   raffleDrawn: false,
@@ -22,13 +24,12 @@ const reward = (name: string, pointCost: number, change: Partial<PortalReward> =
   ...change,
 });
 const orderOf = (rewards: PortalReward[], points: number) =>
-  groupRewards(rewards, points, NOW).map(({ title, rewards: ofGroup }) => [
-    title,
-    ...ofGroup.map(({ name }) => name),
-  ]);
+  groupRewards(rewards, { totalPoints: points, timeZone: 'America/New_York' }, NOW).map(
+    ({ title, rewards: ofGroup }) => [title, ...ofGroup.map(({ name }) => name)],
+  );
 
 describe('the order of rewards', () => {
-  it('puts affordable rewards first, then those that need more points, then unavailable ones, each by price', () => {
+  it('puts affordable rewards first, then those that need more points, then those had as often as allowed, then unavailable ones', () => {
     const rewards = [
       reward('Bell', 1, { isFull: true }),
       reward('Pencil', 2),
@@ -36,11 +37,14 @@ describe('the order of rewards', () => {
       reward('Kite', 10),
       reward('Movie night', 11),
       reward('Trip', 90),
+      reward('Hat day', 2, { limit: { times: 1, per: 'week', againOn: '2026-11-29' }, limitLeft: 0 }),
+      reward('Snack', 2, { limit: { times: 1, per: 'day', againOn: '2026-11-25' }, limitLeft: 0 }),
       reward('Drawn raffle', 2, { type: 'raffle', raffleDrawn: true }),
     ];
     expect(orderOf(rewards, 10)).toEqual([
-      ['You can get these now', 'Pencil', 'Kite'],
+      ['You can get these now', 'Pencil', 'Kite', 'Snack'],
       ['Keep saving', 'Movie night', 'Trip'],
+      ['You’ve had these', 'Hat day'],
       ['Not available', 'Bell', 'Closed raffle', 'Drawn raffle'],
     ]);
   });

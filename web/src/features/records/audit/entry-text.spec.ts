@@ -61,6 +61,7 @@ it('names what was changed if it was only the look', () => {
 it('describes values in words', () => {
   expect(valueText('icon', 'help')).toBe('Helping hand');
   expect(valueText('color', 'teal')).toBe('Teal');
+  expect(valueText('limit_per', 'ever')).toBe('In all');
   expect(valueText('icon', 'of another release')).toBe('of another release');
   expect(valueText('name', 'help')).toBe('help');
 });

@@ -200,6 +200,8 @@ const FIELDS: Record<string, string> = {
   sourced_id: 'roster ID',
   profile_image_url: 'picture',
   goal_reward_id: 'goal',
+  limit_times: 'limit per student',
+  limit_per: 'period of the limit',
 };
 
 /** A field of the directory, with a capital letter. */
@@ -208,7 +210,11 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const WORDS: Record<string, Readonly<Record<string, string>>> = { icon: ICONS, color: COLOR_WORDS };
+const WORDS: Record<string, Readonly<Record<string, string>>> = {
+  icon: ICONS,
+  color: COLOR_WORDS,
+  limit_per: { day: 'A day', week: 'A week', term: 'A term', ever: 'In all' },
+};
 
 /** A field's value in words. */
 export function valueText(field: string, value: ChangedValue): string {

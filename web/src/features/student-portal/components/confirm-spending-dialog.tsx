@@ -3,7 +3,8 @@ import { IconTile } from '@/components/icons/icon-tile';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { cn } from '@/components/ui/cn';
 import { formatNumber } from '@/lib/text/format';
-import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
+import { obstacleText } from '@/lib/text/reward-availability';
+import { obstacleFor } from '../obstacle-for';
 import { WORDING } from '../reward-button';
 import { type Spending } from '../use-spending';
 
@@ -15,7 +16,7 @@ export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
   if (chosen === null) return null;
   const { name, icon, description, pointCost, type } = chosen;
   const { confirmTitle, confirm: confirmLabel, pending } = WORDING[type];
-  const obstacle = isPending ? null : obstacleTo(chosen, student.totalPoints, now);
+  const obstacle = isPending ? null : obstacleFor(student, chosen, now);
   return (
     <AlertDialog
       open

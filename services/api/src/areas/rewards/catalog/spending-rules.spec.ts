@@ -10,6 +10,7 @@ const reward: RewardFacts = {
   classId: null,
   cost: 5,
   quantity: null,
+  limit: null,
   winnersWanted: null,
   closesAt: null,
   seed: null,
@@ -17,6 +18,7 @@ const reward: RewardFacts = {
   isActive: true,
   teacherIds: [],
   createdBy: null,
+  school: { time_zone: 'UTC', week_starts_on: 'monday', year_starts_on: '08-01', terms: [] },
 };
 const ada: SpenderFacts = { studentId: 'ada', classId: '3A', name: 'Ada', isArchived: false };
 

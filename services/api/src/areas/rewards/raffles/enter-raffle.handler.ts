@@ -49,6 +49,7 @@ export class EnterRaffleHandler implements ICommandHandler<EnterRaffle> {
       studentId,
       classId: judged.student.classId,
       cost,
+      limit: judged.limit,
       closesAt: closesAt?.toISOString() ?? null,
       at: this.clock.now().toISOString(),
     } as const;
