@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { day, editedVersion, requiredText } from '../fields.js';
 import { route } from '../route.js';
 import { timeZone } from './schools.js';
+import { storeHours } from './store-hours.js';
 
 /** Part of a school year; both days belong to it. */
 export const schoolTerm = z
@@ -56,6 +57,8 @@ const settings = {
   retentionYears: z.number().int().min(1).max(10).nullable(),
   /** Whether raffles are drawn without a person once they end. Not those that had ended before it was chosen. */
   areRafflesDrawnAtEnd: z.boolean(),
+  /** When students may spend points; null: at any time. Staff always may. */
+  storeHours,
 };
 
 /** What a school decides for itself. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asOfRevision, id, totals } from '../fields.js';
+import { openingHours } from '../schools/store-hours.js';
 
 /** The student signed in to the portal. */
 export const portalStudent = z.object({
@@ -12,6 +13,8 @@ export const portalStudent = z.object({
   className: z.string(),
   schoolName: z.string(),
   timeZone: z.string(),
+  /** When points can be spent; null: at any time. */
+  storeHours: z.array(openingHours).nullable(),
   /** The balance. */
   totalPoints: z.number().int(),
   ...totals,

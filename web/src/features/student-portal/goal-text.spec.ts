@@ -11,5 +11,8 @@ it('shows the progress to a goal, that it is reached, or that it is unavailable'
   expect(goalText({ ...weekly, text: 'Only once', again: null }, 40, 99)).toBe(
     'You’ve had this one. Choose another goal.',
   );
+  expect(goalText({ kind: 'closed', opens: 'Monday at 8:00 AM' }, 40, 99)).toBe(
+    'You have enough points. The store opens Monday at 8:00 AM.',
+  );
   expect(goalText({ kind: 'ended' }, 40, 0)).toBe('This raffle has ended. Choose another goal.');
 });

@@ -1,3 +1,4 @@
+import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { describe, expect, it } from '@jest/globals';
 import { groupRewards } from './reward-groups';
@@ -23,8 +24,8 @@ const reward = (name: string, pointCost: number, change: Partial<PortalReward> =
   isGoal: false,
   ...change,
 });
-const orderOf = (rewards: PortalReward[], points: number) =>
-  groupRewards(rewards, { totalPoints: points, timeZone: 'America/New_York' }, NOW).map(
+const orderOf = (rewards: PortalReward[], points: number, storeHours: PortalStudent['storeHours'] = null) =>
+  groupRewards(rewards, { totalPoints: points, timeZone: 'America/New_York', storeHours }, NOW).map(
     ({ title, rewards: ofGroup }) => [title, ...ofGroup.map(({ name }) => name)],
   );
 
@@ -46,6 +47,15 @@ describe('the order of rewards', () => {
       ['Keep saving', 'Movie night', 'Trip'],
       ['You’ve had these', 'Hat day'],
       ['Not available', 'Bell', 'Closed raffle', 'Drawn raffle'],
+    ]);
+  });
+
+  it('lets what is affordable wait while the store is closed', () => {
+    // The 25th is a Wednesday, and it is 1 PM.
+    const hours = [{ day: 3, from: '08:00', to: '13:00' }];
+    expect(orderOf([reward('Kite', 10), reward('Trip', 90)], 10, hours)).toEqual([
+      ['When the store opens', 'Kite'],
+      ['Keep saving', 'Trip'],
     ]);
   });
 

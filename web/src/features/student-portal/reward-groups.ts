@@ -1,9 +1,9 @@
 import { type PortalReward } from '#contracts/student-portal/student-portal';
-import { type Obstacle } from '@/lib/text/reward-availability';
-import { type Chooser, obstacleFor } from './obstacle-for';
+import { type Chooser, obstacleFor, type PortalObstacle } from './obstacle-for';
 
 const TITLES = {
   now: 'You can get these now',
+  waiting: 'When the store opens',
   soon: 'Keep saving',
   had: 'You’ve had these',
   never: 'Not available',
@@ -17,17 +17,19 @@ export type RewardGroup = { title: string; rewards: readonly PortalReward[] };
  * group keeps the order of the list.
  */
 export function groupRewards(rewards: readonly PortalReward[], student: Chooser, now: Date): RewardGroup[] {
-  const groups: Record<Group, PortalReward[]> = { now: [], soon: [], had: [], never: [] };
+  const groups: Record<Group, PortalReward[]> = { now: [], waiting: [], soon: [], had: [], never: [] };
   for (const reward of rewards) groups[groupOf(obstacleFor(student, reward, now))].push(reward);
-  return (['now', 'soon', 'had', 'never'] as const)
+  return (['now', 'waiting', 'soon', 'had', 'never'] as const)
     .map((key) => ({ title: TITLES[key], rewards: groups[key] }))
     .filter((group) => group.rewards.length > 0);
 }
 
-function groupOf(obstacle: Obstacle | null): Group {
+function groupOf(obstacle: PortalObstacle | null): Group {
   switch (obstacle?.kind) {
     case undefined:
       return 'now';
+    case 'closed':
+      return 'waiting';
     case 'points':
       return 'soon';
     case 'limit':

@@ -16,6 +16,7 @@ export const SETTINGS_COLUMNS = [
   'staff_reports',
   'retention_years',
   'raffles_drawn_since',
+  'store_hours',
   'version',
 ] as const;
 
@@ -33,6 +34,7 @@ export function toSettings(row: SettingsRow): SchoolSettings {
     staffReports: row.staff_reports,
     retentionYears: row.retention_years,
     areRafflesDrawnAtEnd: row.raffles_drawn_since !== null,
+    storeHours: row.store_hours,
     version: row.version,
   };
 }

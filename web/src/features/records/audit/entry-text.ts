@@ -1,3 +1,5 @@
+import { hoursText, openingHours } from '#contracts/schools/store-hours';
+import { z } from 'zod';
 import {
   type ActivityEntry,
   type AuditEntry,
@@ -220,5 +222,12 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
 export function valueText(field: string, value: ChangedValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'store_hours') return hoursIn(String(value));
   return WORDS[field]?.[String(value)] ?? String(value);
+}
+
+/** Of store hours as the audit lists them. */
+function hoursIn(list: string): string {
+  const hours = z.array(openingHours).safeParse(JSON.parse(`[${list}]`));
+  return hours.success ? hoursText(hours.data) : list;
 }

@@ -8,7 +8,14 @@ export type SettingsEdit = z.output<typeof settingsForm>;
 
 export function valuesOf(settings: SchoolSettings): SettingsValues {
   const { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports } = settings;
-  const { nameOrder, areRafflesDrawnAtEnd, retentionYears } = settings;
-  const people = { nameOrder, isRankingHidden, staffReports, areRafflesDrawnAtEnd, retentionYears };
+  const { nameOrder, areRafflesDrawnAtEnd, storeHours, retentionYears } = settings;
+  const people = {
+    nameOrder,
+    isRankingHidden,
+    staffReports,
+    areRafflesDrawnAtEnd,
+    storeHours,
+    retentionYears,
+  };
   return { timeZone, yearStartsOn, terms, weekStartsOn, ...people };
 }

@@ -13,6 +13,7 @@ const SETTINGS: SettingsValues = {
   isRankingHidden: true,
   staffReports: 'administrators',
   areRafflesDrawnAtEnd: false,
+  storeHours: null,
   retentionYears: 1,
 };
 
@@ -27,9 +28,17 @@ describe('the words of a setting', () => {
       isRankingHidden: 'Hidden from staff',
       staffReports: 'School Admins only',
       areRafflesDrawnAtEnd: 'Drawn by hand',
+      storeHours: 'Always open',
       retentionYears: 'Erased after 1 year',
     });
     expect(settingTexts({ ...SETTINGS, terms: [] }).terms).toBe('None');
+    const storeHours = [
+      { day: 1, from: '08:00', to: '15:00' },
+      { day: 5, from: '12:30', to: '13:00' },
+    ];
+    expect(settingTexts({ ...SETTINGS, storeHours }).storeHours).toBe(
+      'Monday, 8:00 AM to 3:00 PM; Friday, 12:30 PM to 1:00 PM',
+    );
     expect(settingTexts({ ...SETTINGS, retentionYears: null }).retentionYears).toBe('Kept forever');
   });
 

@@ -3,8 +3,7 @@ import { IconTile } from '@/components/icons/icon-tile';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { cn } from '@/components/ui/cn';
 import { formatNumber } from '@/lib/text/format';
-import { obstacleText } from '@/lib/text/reward-availability';
-import { obstacleFor } from '../obstacle-for';
+import { obstacleFor, portalObstacleText } from '../obstacle-for';
 import { WORDING } from '../reward-button';
 import { type Spending } from '../use-spending';
 
@@ -42,7 +41,7 @@ export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
           {type === 'raffle' && <p>One entry is one chance to win. Entries are not given back.</p>}
           {obstacle !== null && (
             <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
-              This is no longer possible: {obstacleText(obstacle)}.
+              This is no longer possible: {portalObstacleText(obstacle)}.
             </p>
           )}
         </div>

@@ -51,7 +51,7 @@ export function PointCards({ student }: { student: PortalStudent }) {
 /** How many rewards the points buy, or how many points the next one needs. */
 function prospect(rewards: readonly PortalReward[], student: Chooser, now: Date): string {
   const obstacles = rewards.map((reward) => obstacleFor(student, reward, now));
-  const affordable = obstacles.filter((obstacle) => obstacle === null).length;
+  const affordable = obstacles.filter((each) => each === null || each.kind === 'closed').length;
   if (affordable > 0) return `Enough for ${formatCount(affordable, 'reward')}`;
   const missing = obstacles.flatMap((obstacle) => (obstacle?.kind === 'points' ? [obstacle.missing] : []));
   if (missing.length === 0) return 'Every point counts';

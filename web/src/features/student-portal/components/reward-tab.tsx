@@ -14,7 +14,7 @@ import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount, formatNumber } from '@/lib/text/format';
 import { limitLine, spotsText } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api';
-import { obstacleFor } from '../obstacle-for';
+import { obstacleFor, opensAt } from '../obstacle-for';
 import { type PortalRewardProps } from '../portal-reward-props';
 import { WORDING } from '../reward-button';
 import { groupRewards } from '../reward-groups';
@@ -59,6 +59,7 @@ export function RewardTab({ student }: { student: PortalStudent }) {
     >
       {(rewards) => (
         <>
+          <StoreNotice opens={opensAt(student, now)} />
           <ScrollArea label="Available Rewards">
             {groupRewards(rewards, student, now).map(({ title, rewards: ofGroup }, _, groups) => (
               <div key={title} className="not-first:mt-5">
@@ -89,6 +90,18 @@ export function RewardTab({ student }: { student: PortalStudent }) {
         </>
       )}
     </QueryList>
+  );
+}
+
+/** Says when points can be spent again. */
+function StoreNotice({ opens }: { opens: string | null }) {
+  return (
+    <p
+      role="status"
+      className={cn(opens !== null && 'mb-3 rounded-md bg-warning-soft px-4 py-3 text-warning-ink')}
+    >
+      {opens !== null && `The store opens ${opens}.`}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { TEACHER_IDS } from '../../../core/directory/class-teachers.js';
 import { POOL } from '../../../core/platform/tokens.js';
 import { type LimitCalendar } from './reward-limit.js';
+import { type StoreHours } from '#domain/store-hours';
 
 export type RewardFacts = {
   rewardId: string;
@@ -21,7 +22,7 @@ export type RewardFacts = {
   /** Teachers of the reward's class; none if the reward is for every class. */
   teacherIds: readonly string[];
   createdBy: string | null;
-  school: LimitCalendar;
+  school: LimitCalendar & { store_hours: StoreHours };
 };
 
 export type SpenderFacts = { studentId: string; classId: string; name: string; isArchived: boolean };
@@ -33,7 +34,7 @@ const FIND_REWARD = `
          ${TEACHER_IDS} AS "teacherIds", r.created_by AS "createdBy",
          CASE WHEN r.limit_per IS NOT NULL THEN json_build_object('times', r.limit_times, 'per', r.limit_per) END AS limit,
          json_build_object('time_zone', sc.time_zone, 'week_starts_on', sc.week_starts_on,
-                           'year_starts_on', sc.year_starts_on, 'terms', sc.terms) AS school
+                           'year_starts_on', sc.year_starts_on, 'terms', sc.terms, 'store_hours', sc.store_hours) AS school
   FROM directory.rewards r
   JOIN directory.schools sc ON sc.id = r.school_id
   LEFT JOIN directory.classes c ON c.id = r.class_id

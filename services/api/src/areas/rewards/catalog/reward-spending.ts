@@ -1,10 +1,11 @@
 import { type CommandLimit } from '#domain/ledger/commands';
 import { Clock } from '#runtime/clock';
 import { Injectable } from '@nestjs/common';
+import { type CommandIdentity } from '../../../core/auth/command-identity.js';
 import { Problem } from '../../../core/http/problem.js';
 import { RewardDirectory, type RewardFacts } from './reward-directory.js';
 import { runningLimit } from './reward-limit.js';
-import { judgeSpending, type Spending } from './spending-rules.js';
+import { closedStore, judgeSpending, type Spending } from './spending-rules.js';
 
 @Injectable()
 export class RewardSpending {
@@ -13,9 +14,9 @@ export class RewardSpending {
     private readonly clock: Clock,
   ) {}
 
-  /** The reward, and whether the directory lets the student spend points on it. */
+  /** The reward, and whether the directory lets the student spend points on it. Staff may spend them at any time. */
   async judge(
-    schoolId: string,
+    { schoolId, actor }: CommandIdentity,
     type: RewardFacts['type'],
     rewardId: string,
     studentId: string,
@@ -28,7 +29,10 @@ export class RewardSpending {
     const rewardName = reward?.name ?? '';
     const judged = judgeSpending(type, reward, student, expectedCost);
     if (judged instanceof Problem) return { rewardName, judged };
-    const limit = runningLimit(judged.reward.limit, judged.reward.school, this.clock.now());
+    const now = this.clock.now();
+    const closed = actor.kind === 'student' ? closedStore(judged.reward, now) : null;
+    if (closed !== null) return { rewardName, judged: closed };
+    const limit = runningLimit(judged.reward.limit, judged.reward.school, now);
     return { rewardName, judged: { ...judged, limit } };
   }
 }

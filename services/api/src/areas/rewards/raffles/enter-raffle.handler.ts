@@ -23,9 +23,9 @@ export class EnterRaffleHandler implements ICommandHandler<EnterRaffle> {
     studentId,
     expectedCost,
   }: EnterRaffle): Promise<LedgerAnswer<EntryReceipt>> {
-    const { schoolId, commandId } = identity;
+    const { commandId } = identity;
     const { rewardName, judged } = await this.spending.judge(
-      schoolId,
+      identity,
       'raffle',
       rewardId,
       studentId,

@@ -22,9 +22,9 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     isHandedOut,
     expectedCost,
   }: RedeemReward): Promise<LedgerAnswer<RedemptionReceipt>> {
-    const { schoolId, commandId } = identity;
+    const { commandId } = identity;
     const { rewardName, judged } = await this.spending.judge(
-      schoolId,
+      identity,
       'standard',
       rewardId,
       studentId,

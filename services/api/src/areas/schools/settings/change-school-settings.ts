@@ -44,6 +44,7 @@ export class ChangeSchoolSettings {
         .set({
           ...after,
           terms: JSON.stringify(after.terms),
+          store_hours: after.store_hours && JSON.stringify(after.store_hours),
           paid_through: movedPaidThrough(school, after.time_zone),
           version: school.version + 1,
         })
@@ -73,5 +74,6 @@ function toColumns(settings: SchoolSettings, rafflesDrawnSince: Date | null) {
     staff_reports: settings.staffReports,
     retention_years: settings.retentionYears,
     raffles_drawn_since: rafflesDrawnSince,
+    store_hours: settings.storeHours,
   };
 }

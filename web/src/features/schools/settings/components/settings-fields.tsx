@@ -13,6 +13,7 @@ import {
   SETTING_LABELS,
   WEEK_DAYS,
 } from '../settings-text';
+import { StoreHoursFields } from './store-hours-fields';
 import { type SettingsFields as Form, TermFields } from './term-fields';
 
 const WEEK_OPTIONS = WEEK_STARTS.map((value) => ({ value, label: WEEK_DAYS[value] }));
@@ -107,6 +108,7 @@ export function SettingsFields({ form }: { form: Form }) {
           />
         )}
       />
+      <StoreHoursFields form={form} />
       <Field
         label={SETTING_LABELS.staffReports}
         hint="Who sees how many points each member of staff gave, and how many students they reached."
