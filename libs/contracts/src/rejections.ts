@@ -1,6 +1,6 @@
 import { type Rejection, type RejectionCode } from '#domain/ledger/rejections';
 import { MAX_AWARD } from '#domain/points';
-import { limitText, wholeDayText } from './rewards/reward-limit.js';
+import { limitText, wholeDayText } from './rewards/limit-text.js';
 import { withCommas } from './with-commas.js';
 
 export type RejectionResponse<Code extends RejectionCode = RejectionCode> = {

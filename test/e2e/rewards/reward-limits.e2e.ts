@@ -17,8 +17,8 @@ test('a reward is limited to once a week: who has had it is left out, and sees w
     { page, admin, signInAs },
     { [AVA]: 20, [BEN]: 20 },
   );
-  await page.goto(`/rewards?search=${encodeURIComponent(reward.name)}`);
-  await page.getByRole('button', { name: `Edit ${reward.name}` }).click();
+  await page.goto(`/rewards?reward=${reward.id}`);
+  await page.getByRole('dialog', { name: reward.name }).getByRole('button', { name: /^Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Reward' });
   await edit.getByRole('combobox', { name: 'Limit per student' }).click();
   await page.getByRole('option', { name: 'Times a week' }).click();

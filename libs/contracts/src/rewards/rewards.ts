@@ -1,10 +1,10 @@
+import { LIMIT_PERIODS } from '#domain/reward-limits';
 import { z } from 'zod';
 import { editedText, editedVersion, givenInstant, id, optionalText, requiredText } from '../fields.js';
 import { chosenIcon } from '../looks.js';
 import { pageQuery } from '../pages.js';
 import { redemption } from './redemptions.js';
 import { reward } from './reward.js';
-import { givenLimit } from './reward-limit.js';
 import { route } from '../route.js';
 import { withCommas } from '../with-commas.js';
 
@@ -14,6 +14,7 @@ const MANAGERS = ['teacher', 'school_admin'] as const;
 export const MAX_POINT_COST = 1_000_000;
 export const MAX_QUANTITY = 1_000_000;
 export const MAX_RAFFLE_WINNERS = 1_000;
+export const MAX_LIMIT_TIMES = 100;
 
 const COST_MESSAGE = 'Point cost must be a positive number.';
 const pointCost = z
@@ -36,8 +37,18 @@ const raffleWinners = z
   .min(1, WINNERS_MESSAGE)
   .max(MAX_RAFFLE_WINNERS, `A raffle has at most ${withCommas(MAX_RAFFLE_WINNERS)} winners`);
 
+const TIMES_MESSAGE = 'Please enter how many times, as a positive number.';
 /** How often each student may have it; null: any number of times. */
-const limit = givenLimit.nullable();
+const limit = z
+  .object({
+    times: z
+      .number(TIMES_MESSAGE)
+      .int(TIMES_MESSAGE)
+      .min(1, TIMES_MESSAGE)
+      .max(MAX_LIMIT_TIMES, `A limit is at most ${MAX_LIMIT_TIMES} times`),
+    per: z.enum(LIMIT_PERIODS, 'Please choose a period.'),
+  })
+  .nullable();
 
 const common = {
   name: requiredText('Reward name', 100, 'Reward name is required.'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { asOfRevision, id, totals } from '../fields.js';
-import { openingHours } from '../schools/store-hours.js';
 
 /** The student signed in to the portal. */
 export const portalStudent = z.object({
@@ -13,8 +12,8 @@ export const portalStudent = z.object({
   className: z.string(),
   schoolName: z.string(),
   timeZone: z.string(),
-  /** When points can be spent; null: at any time. */
-  storeHours: z.array(openingHours).nullable(),
+  /** When points can be spent, by day: see `OpeningHours`. Null: at any time. */
+  storeHours: z.array(z.object({ day: z.number().int(), from: z.string(), to: z.string() })).nullable(),
   /** The balance. */
   totalPoints: z.number().int(),
   ...totals,

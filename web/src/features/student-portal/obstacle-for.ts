@@ -3,7 +3,7 @@ import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { dayIn } from '#domain/school-day';
 import { nextOpening } from '#domain/store-hours';
-import { type Obstacle, obstacleText, obstacleTo } from '@/lib/text/reward-availability';
+import { type Obstacle, obstacleText, obstacleTo } from '@/lib/text/reward-obstacle';
 
 /** Whose rewards are shown. */
 export type Chooser = Pick<PortalStudent, 'totalPoints' | 'timeZone' | 'storeHours'>;

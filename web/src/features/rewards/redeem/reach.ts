@@ -1,5 +1,5 @@
 import { type Reward } from '#contracts/rewards/reward';
-import { type Obstacle, obstacleText, obstacleTo, type When } from '@/lib/text/reward-availability';
+import { type Obstacle, obstacleText, obstacleTo, type When } from '@/lib/text/reward-obstacle';
 import { type Spender } from './spender';
 
 export type LeftOut = { spender: Spender; obstacle: Obstacle };

@@ -1,4 +1,4 @@
-import { type ShownLimit } from '#contracts/rewards/reward-limit';
+import { type ShownLimit } from '#contracts/rewards/reward';
 import { type Database, type Schools } from '#database/schema';
 import { type CommandLimit } from '#domain/ledger/commands';
 import { type LimitPeriod, type RewardLimit, runningPeriod } from '#domain/reward-limits';

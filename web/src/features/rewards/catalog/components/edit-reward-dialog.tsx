@@ -1,5 +1,5 @@
 import { type Reward } from '#contracts/rewards/reward';
-import { limitText } from '#contracts/rewards/reward-limit';
+import { limitText } from '#contracts/rewards/limit-text';
 import { ICONS } from '#domain/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { type Reward } from '#contracts/rewards/reward';
-import { limitText } from '#contracts/rewards/reward-limit';
+import { limitText } from '#contracts/rewards/limit-text';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
 import { hasEnded, isToDraw, spotsText } from '@/lib/text/reward-availability';

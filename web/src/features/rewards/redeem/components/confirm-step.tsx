@@ -8,7 +8,7 @@ import { cn } from '@/components/ui/cn';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { FailureNote } from '@/components/ui/failure-note';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { obstacleText, type When } from '@/lib/text/reward-availability';
+import { obstacleText, type When } from '@/lib/text/reward-obstacle';
 import { FAILED } from '../outcome';
 import { obstacleFor, type Reach, reachOf } from '../reach';
 import { type SpendingPlan } from '../run';

@@ -6,7 +6,7 @@ import { DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/compone
 import { useServerNow } from '@/lib/http/use-server-now';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
-import { type When } from '@/lib/text/reward-availability';
+import { type When } from '@/lib/text/reward-obstacle';
 import { reachOf } from '../reach';
 import { countOf, isUnderWay, type Run, type SpendingPlan } from '../run';
 import { type Spender } from '../spender';

@@ -1,31 +1,6 @@
-import { LIMIT_PERIODS, type LimitPeriod, type RewardLimit } from '#domain/reward-limits';
+import { type LimitPeriod, type RewardLimit } from '#domain/reward-limits';
 import { addDays } from '#domain/school-day';
-import { z } from 'zod';
-import { day } from '../fields.js';
 import { withCommas } from '../with-commas.js';
-
-export const MAX_LIMIT_TIMES = 100;
-
-const TIMES_MESSAGE = 'Please enter how many times, as a positive number.';
-
-/** How often each student may have a reward, or enter a raffle, as somebody sets it. */
-export const givenLimit = z.object({
-  times: z
-    .number(TIMES_MESSAGE)
-    .int(TIMES_MESSAGE)
-    .min(1, TIMES_MESSAGE)
-    .max(MAX_LIMIT_TIMES, `A limit is at most ${MAX_LIMIT_TIMES} times`),
-  per: z.enum(LIMIT_PERIODS, 'Please choose a period.'),
-});
-
-/** A limit as it is now. */
-export const rewardLimit = z.object({
-  times: z.number().int(),
-  per: z.enum(LIMIT_PERIODS),
-  /** The first day of the next period; null: there is none. */
-  againOn: day.nullable(),
-});
-export type ShownLimit = z.output<typeof rewardLimit>;
 
 const PERIODS: Record<Exclude<LimitPeriod, 'ever'>, string> = {
   day: 'a day',
