@@ -16,6 +16,8 @@ export type PointCategories = {
   is_default: WithDefault<boolean>;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** The points that it gives if the school lets its categories have their own value; otherwise it gives 1. */
+  value: WithDefault<number>;
   /** Incremented by every edit. */
   version: WithDefault<number>;
 };

@@ -63,6 +63,8 @@ export type Schools = {
   retention_acts_from: WithDefault<Date>;
   /** Raffles that end from this instant on are drawn without a person; null: none. */
   raffles_drawn_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Whether its categories may give another number of points than 1. */
+  has_category_values: WithDefault<boolean>;
   /** When students may spend points, in the order of days; null: at any time. */
   store_hours: ColumnType<StoreHours[] | null, string | null | undefined, string | null>;
   /** Its id in the information system that rosters come from. */

@@ -7,6 +7,7 @@ import * as recordedLate from './migrations/0085-recorded-late.js';
 import * as firstSteps from './migrations/0086-first-steps.js';
 import * as staffJoinCodes from './migrations/0087-staff-join-codes.js';
 import * as storeRules from './migrations/0088-store-rules.js';
+import * as categoryValues from './migrations/0089-category-values.js';
 import type { Database } from './schema.js';
 import { takeOver } from './take-over.js';
 
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0086-first-steps': firstSteps,
   '0087-staff-join-codes': staffJoinCodes,
   '0088-store-rules': storeRules,
+  '0089-category-values': categoryValues,
 };
 
 /**

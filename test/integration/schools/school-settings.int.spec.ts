@@ -43,6 +43,7 @@ describe('a school’s settings', () => {
       staffReports: 'administrators',
       retentionYears: 1,
       areRafflesDrawnAtEnd: false,
+      hasCategoryValues: false,
       storeHours: null,
       version: 1,
     });
@@ -94,7 +95,7 @@ describe('a school’s settings', () => {
     [{ timeZone: 'Oak/Town' }, 'timeZone', 'Please choose a time zone'],
     [{ storeHours: [] }, 'storeHours', 'Please choose at least one day'],
     [{ storeHours: [{ ...MONDAY, to: '08:00' }] }, 'storeHours.0.to', 'It closes before it opens'],
-    [{ storeHours: [{ ...MONDAY, from: '8:00' }] }, 'storeHours.0.from', 'Please enter a time'],
+    [{ storeHours: [{ ...MONDAY, from: '06:60' }] }, 'storeHours.0.from', 'Please enter a time'],
     [{ storeHours: [MONDAY, MONDAY] }, 'storeHours', 'A day is in the list twice'],
   ])('refuse %j', async (edit, path, message) => {
     const refusal = await change(edit);

@@ -57,6 +57,8 @@ const settings = {
   retentionYears: z.number().int().min(1).max(10).nullable(),
   /** Whether raffles are drawn without a person once they end. Not those that had ended before it was chosen. */
   areRafflesDrawnAtEnd: z.boolean(),
+  /** Whether its categories may give another number of points than 1. */
+  hasCategoryValues: z.boolean(),
   /** When students may spend points; null: at any time. Staff always may. */
   storeHours,
 };

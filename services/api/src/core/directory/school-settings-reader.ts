@@ -16,6 +16,7 @@ export const SETTINGS_COLUMNS = [
   'staff_reports',
   'retention_years',
   'raffles_drawn_since',
+  'has_category_values',
   'store_hours',
   'version',
 ] as const;
@@ -34,6 +35,7 @@ export function toSettings(row: SettingsRow): SchoolSettings {
     staffReports: row.staff_reports,
     retentionYears: row.retention_years,
     areRafflesDrawnAtEnd: row.raffles_drawn_since !== null,
+    hasCategoryValues: row.has_category_values,
     storeHours: row.store_hours,
     version: row.version,
   };

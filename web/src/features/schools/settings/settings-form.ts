@@ -8,14 +8,8 @@ export type SettingsEdit = z.output<typeof settingsForm>;
 
 export function valuesOf(settings: SchoolSettings): SettingsValues {
   const { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports } = settings;
-  const { nameOrder, areRafflesDrawnAtEnd, storeHours, retentionYears } = settings;
-  const people = {
-    nameOrder,
-    isRankingHidden,
-    staffReports,
-    areRafflesDrawnAtEnd,
-    storeHours,
-    retentionYears,
-  };
-  return { timeZone, yearStartsOn, terms, weekStartsOn, ...people };
+  const { nameOrder, areRafflesDrawnAtEnd, hasCategoryValues, storeHours, retentionYears } = settings;
+  const points = { areRafflesDrawnAtEnd, hasCategoryValues, storeHours };
+  const people = { nameOrder, isRankingHidden, staffReports, retentionYears };
+  return { timeZone, yearStartsOn, terms, weekStartsOn, ...points, ...people };
 }

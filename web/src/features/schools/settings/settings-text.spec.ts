@@ -13,6 +13,7 @@ const SETTINGS: SettingsValues = {
   isRankingHidden: true,
   staffReports: 'administrators',
   areRafflesDrawnAtEnd: false,
+  hasCategoryValues: false,
   storeHours: null,
   retentionYears: 1,
 };
@@ -28,6 +29,7 @@ describe('the words of a setting', () => {
       isRankingHidden: 'Hidden from staff',
       staffReports: 'School Admins only',
       areRafflesDrawnAtEnd: 'Drawn by hand',
+      hasCategoryValues: '1 point each',
       storeHours: 'Always open',
       retentionYears: 'Erased after 1 year',
     });

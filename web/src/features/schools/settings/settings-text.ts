@@ -30,6 +30,7 @@ export const SETTING_LABELS: Record<keyof SettingsValues, string> = {
   isRankingHidden: 'Individual ranking',
   staffReports: 'Reports about staff',
   areRafflesDrawnAtEnd: 'Raffles that end',
+  hasCategoryValues: 'Points of a category',
   storeHours: 'Store hours',
   retentionYears: 'Names of students who left',
 };
@@ -48,6 +49,7 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
     isRankingHidden: settings.isRankingHidden ? 'Hidden from staff' : 'Shown to staff',
     staffReports: REPORT_READERS[settings.staffReports],
     areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by hand',
+    hasCategoryValues: settings.hasCategoryValues ? 'Each category has its own value' : '1 point each',
     storeHours: settings.storeHours === null ? 'Always open' : hoursText(settings.storeHours),
     retentionYears: retentionText(settings.retentionYears),
   };

@@ -74,6 +74,7 @@ function toColumns(settings: SchoolSettings, rafflesDrawnSince: Date | null) {
     staff_reports: settings.staffReports,
     retention_years: settings.retentionYears,
     raffles_drawn_since: rafflesDrawnSince,
+    has_category_values: settings.hasCategoryValues,
     store_hours: settings.storeHours,
   };
 }

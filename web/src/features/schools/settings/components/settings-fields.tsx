@@ -108,6 +108,19 @@ export function SettingsFields({ form }: { form: Form }) {
           />
         )}
       />
+      <Controller
+        control={control}
+        name="hasCategoryValues"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Categories may have their own value"
+            description="Administrators set 1 to 5 points for each category, and staff and teachers give exactly that. When off, every category gives 1 point."
+            checked={value}
+            onCheckedChange={onChange}
+            className="sm:col-span-2"
+          />
+        )}
+      />
       <StoreHoursFields form={form} />
       <Field
         label={SETTING_LABELS.staffReports}
