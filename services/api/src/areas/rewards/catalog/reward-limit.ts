@@ -31,6 +31,7 @@ export function shownLimit(limit: CommandLimit): ShownLimit | null {
 }
 
 type Limited = { rewardId: string; limit: CommandLimit };
+type Taken = { rewardId: string; studentId: string; taken: number };
 
 /**
  * How often students had rewards in the running periods of their limits, as the screens know it: the ledger decides by itself.
@@ -41,12 +42,27 @@ export async function takenOf(
   db: Kysely<Database>,
   limited: readonly Limited[],
   students: RawBuilder<boolean>,
-): Promise<{ rewardId: string; studentId: string; taken: number }[]> {
-  const limits = limited.flatMap(({ rewardId, limit }) => (limit === null ? [] : [{ rewardId, ...limit }]));
-  if (limits.length === 0) return [];
+): Promise<Taken[]> {
+  const limits = limited.flatMap(({ rewardId, limit }) =>
+    limit === null ? [] : [{ rewardId, since: limit.since }],
+  );
+  return limits.length === 0 ? [] : (await takenSince(limits, students).execute(db)).rows;
+}
+
+/** The condition of the students of a class. */
+export function ofClass(classId: string): RawBuilder<boolean> {
+  return sql<boolean>`student_id IN (
+    SELECT id FROM directory.students WHERE class_id = ${classId} AND archived_at IS NULL)`;
+}
+
+/** @param limits rewards, and since when; null: ever */
+export function takenSince(
+  limits: readonly { rewardId: string; since: string | null }[],
+  students: RawBuilder<boolean>,
+): RawBuilder<Taken> {
   const ids = limits.map(({ rewardId }) => rewardId);
   const since = limits.map((limit) => limit.since ?? '-infinity');
-  const { rows } = await sql<{ rewardId: string; studentId: string; taken: number }>`
+  return sql<Taken>`
     SELECT t.reward_id AS "rewardId", t.student_id AS "studentId", count(*) AS taken
     FROM (
       SELECT reward_id, student_id, redeemed_at AS at FROM readmodel.redemptions
@@ -57,6 +73,5 @@ export async function takenOf(
     ) AS t
     JOIN unnest(${ids}::uuid[], ${since}::timestamptz[]) AS l (reward_id, since) USING (reward_id)
     WHERE t.at >= l.since
-    GROUP BY t.reward_id, t.student_id`.execute(db);
-  return rows;
+    GROUP BY t.reward_id, t.student_id`;
 }

@@ -2,13 +2,13 @@ import { type Reward } from '#contracts/rewards/reward';
 import { type Database } from '#database/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '#runtime/clock';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { ClassReader } from '../../../core/directory/class-reader.js';
 import { isTaughtBy } from '../../../core/directory/class-teachers.js';
 import { notFound } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
-import { limitOf, runningLimit, takenOf } from './reward-limit.js';
+import { limitOf, ofClass, runningLimit, takenOf } from './reward-limit.js';
 import { type RewardRow, rewardsOf, type RewardsQuery, toReward } from './reward-row.js';
 
 type Reader = Pick<Caller, 'schoolId' | 'role' | 'userId'>;
@@ -63,9 +63,7 @@ export class RewardReader {
   private async usedUpBy(rows: readonly RewardRow[], classId: string, now: Date) {
     const limited = rows.map((row) => ({ rewardId: row.id, limit: runningLimit(limitOf(row), row, now) }));
     const times = new Map(rows.map((row) => [row.id, row.limit_times ?? Infinity]));
-    const ofClass = sql<boolean>`student_id IN (
-      SELECT id FROM directory.students WHERE class_id = ${classId} AND archived_at IS NULL)`;
-    const taken = await takenOf(this.db, limited, ofClass);
+    const taken = await takenOf(this.db, limited, ofClass(classId));
     const usedUp = new Map<string, string[]>();
     for (const { rewardId, studentId, taken: count } of taken)
       if (count >= (times.get(rewardId) ?? Infinity))
