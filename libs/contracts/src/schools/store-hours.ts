@@ -43,11 +43,22 @@ export function openingText({ day, from }: Opening, today: string): string {
   return `${day >= addDays(today, 7) ? 'next ' : ''}${name} ${at}`;
 }
 
-/** `Monday, 8:00 AM to 3:00 PM; Friday, 12:30 PM to 1:00 PM` */
+/** `Monday to Thursday, 8:00 AM to 3:00 PM; Friday, 12:30 PM to 1:00 PM`. @param hours by day */
 export function hoursText(hours: readonly OpeningHours[]): string {
-  return hours
-    .map(({ day, from, to }) => `${dayName(day)}, ${clockText(from)} to ${clockText(to)}`)
+  const spans: { first: number; last: number; from: string; to: string }[] = [];
+  for (const { day, from, to } of hours) {
+    const before = spans.at(-1);
+    if (before?.last === day - 1 && before.from === from && before.to === to) before.last = day;
+    else spans.push({ first: day, last: day, from, to });
+  }
+  return spans
+    .map(({ first, last, from, to }) => `${daysText(first, last)}, ${clockText(from)} to ${clockText(to)}`)
     .join('; ');
+}
+
+function daysText(first: number, last: number): string {
+  if (first === last) return dayName(first);
+  return `${dayName(first)} ${last === first + 1 ? 'and' : 'to'} ${dayName(last)}`;
 }
 
 /** `8:00 AM` of `08:00` */

@@ -67,7 +67,7 @@ function Day({ day, name, hours, errorOf, onChange }: DayProps) {
     onChange(hours.map((each) => (each.day === day ? { ...each, ...change } : each)));
   const error = errorOf(place);
   return (
-    <li className="grid min-h-11 grid-cols-[8.5rem_1fr] items-center gap-x-3 border-b border-line py-1 last:border-0 slim:grid-cols-1">
+    <li className="grid min-h-11 items-center gap-x-3 border-b border-line py-1 last:border-0 sm:grid-cols-[8.5rem_1fr]">
       <Checkbox
         label={name}
         checked={open !== undefined}
@@ -80,16 +80,20 @@ function Day({ day, name, hours, errorOf, onChange }: DayProps) {
         }
       />
       {open !== undefined && (
-        <div className="flex items-center gap-2">
+        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-sm:pb-2 slim:grid-cols-1">
           <Input
             type="time"
+            className="min-w-0"
             aria-label={`${name}, opens`}
             value={open.from}
             onChange={({ target }) => change({ from: target.value })}
           />
-          <span aria-hidden>–</span>
+          <span aria-hidden className="slim:hidden">
+            –
+          </span>
           <Input
             type="time"
+            className="min-w-0"
             aria-label={`${name}, closes`}
             aria-invalid={error !== undefined}
             value={open.to}

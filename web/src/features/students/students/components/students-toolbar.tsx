@@ -95,8 +95,13 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
         </Button>
       )}
       {onAwardAll && (
-        <Button variant="soft" className="px-3" onClick={onAwardAll}>
-          {isNarrow && !hasValues ? 'All +1' : 'Award All'}
+        <Button
+          variant="soft"
+          className="px-3"
+          aria-label={isNarrow && hasValues ? 'Award All' : undefined}
+          onClick={onAwardAll}
+        >
+          {isNarrow ? `All +${hasValues ? '' : '1'}` : 'Award All'}
         </Button>
       )}
       {picking && (
