@@ -37,6 +37,7 @@ export const ids = {
 export const LARGE_SCHOOL = ids.school(0);
 export const SMALL_SCHOOL = 7;
 export const POPULAR_REWARD = idOf('3', POPULAR.reward);
+export const ORDINARY_REWARD = idOf('3', 0);
 
 /** The number of the fact that a school has at a revision. */
 export function factOf(schoolNumber: number, revision: number): number {

@@ -1,10 +1,12 @@
 import { latestRedemptions } from '#api/areas/rewards/redemptions/choose-redemptions';
 import { countToHandOut, latestToHandOut } from '#api/areas/rewards/redemptions/choose-to-hand-out';
 import { redemptionsFrom } from '#api/areas/rewards/redemptions/redemption-row';
+import { ofClass, takenSince } from '#api/areas/rewards/catalog/reward-limit';
 import { openPrizes } from '#api/areas/student-portal/portal-prizes.query';
 import { expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { blocksOf, scannedTables, usedIndexes } from '../setup/explain.js';
-import { ids, LARGE_SCHOOL, POPULAR_REWARD, REDEMPTIONS } from './filled.js';
+import { ids, LARGE_SCHOOL, ORDINARY_REWARD, POPULAR_REWARD, REDEMPTIONS } from './filled.js';
 import { type LargeDatabase } from './large-database.js';
 
 const PAGE = { rows: 101 };
@@ -85,6 +87,20 @@ export function redemptions(database: () => LargeDatabase): void {
     const plan = await database().explain('force_custom_plan', statement);
     expect(scannedTables(plan, BIG)).toEqual([]);
     expect(blocksOf(plan)).toBeLessThan(60);
+  });
+
+  it.each([
+    ['a student', sql<boolean>`student_id = ${ids.student(47)}`, 500],
+    ['a class', ofClass(ids.class(17)), 3_000],
+  ])('how often %s had rewards with a limit is read along an index', async (_, students, mostBlocks) => {
+    const limits = [
+      { rewardId: POPULAR_REWARD, since: null },
+      { rewardId: ORDINARY_REWARD, since: '2026-01-01T00:00:00.000Z' },
+    ];
+    const statement = takenSince(limits, students).compile(database().db);
+    const plan = await database().explain('force_custom_plan', statement);
+    expect(scannedTables(plan, BIG)).toEqual([]);
+    expect(blocksOf(plan)).toBeLessThan(mostBlocks);
   });
 
   it('the prizes that a student waits for are found by student', async () => {

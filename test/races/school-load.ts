@@ -64,7 +64,13 @@ export class SchoolLoad {
 
   private redemption(id: string): LedgerCommand {
     const studentId = this.students[Math.floor(Math.random() * this.students.length)] ?? '';
-    const reward = { rewardId: this.staffId, classId: this.staffId, quantity: null, isHandedOut: false };
+    const reward = {
+      rewardId: this.staffId,
+      classId: this.staffId,
+      quantity: null,
+      limit: null,
+      isHandedOut: false,
+    };
     const cost = 1 + Math.floor(Math.random() * 3);
     return { type: 'RedeemReward', redemptionId: id, studentId, cost, ...reward };
   }

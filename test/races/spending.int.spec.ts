@@ -129,6 +129,36 @@ describe('with two api processes at once', () => {
     );
   });
 
+  it('a student who may have a reward twice redeems it ten times at once: two redemptions, and a refund leaves room for one', async () => {
+    const limit = { times: 2, per: 'week' };
+    const { id: rewardId } = await spending.createReward({ pointCost: 1, limit });
+    const { id: raffleId } = await spending.createRaffle({ pointCost: 1, limit: { times: 2, per: 'ever' } });
+    let refused = 0;
+    for (const studentId of await studentsWith(20, 5)) {
+      const tenTimes = (send: (n: number) => Promise<Answer>) =>
+        Promise.all(Array.from({ length: 10 }, (_, n) => send(n)));
+      const answers = await tenTimes((n) => spending.redeem(rewardId, studentId, {}, atEither(n)));
+      const entries = await tenTimes((n) => spending.enter(raffleId, studentId, {}, atEither(n)));
+      for (const all of [answers, entries]) {
+        expect(accepted(all)).toHaveLength(2);
+        expect(refusals(all)).toEqual({ 'limit-reached': 8 });
+      }
+      const [first] = accepted(answers);
+      const { redemptionId } = (first as Answer).body as RedemptionReceipt;
+      expect((await spending.refund(redemptionId)).status).toBe(200);
+      const again = await tenTimes((n) => spending.redeem(rewardId, studentId, {}, atEither(n)));
+      expect(accepted(again)).toHaveLength(1);
+      expect(refusals(again)).toEqual({ 'limit-reached': 9 });
+      refused += 25;
+      const { balances } = await expectScreens();
+      expect(balances.get(studentId)).toBe(16);
+    }
+    report(
+      'one student, 10 clicks, a limit of two',
+      `5 rounds: 15 redemptions, one of each after a refund, 10 entries, ${refused} refused`,
+    );
+  });
+
   it('two people hand out the same prizes at once: each prize once', async () => {
     const students = await studentsWith(1, 6);
     const { id: rewardId } = await spending.createRaffle({ pointCost: 1, raffleWinners: 5 });

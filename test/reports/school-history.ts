@@ -221,7 +221,7 @@ function factOf(
       const done = redemptionsIn(recorded, 'fulfilled')[0];
       if (done === undefined) return undefined;
       const { redemptionId, rewardId, studentId, pointsSpent } = done;
-      const redemption = { redemptionId, rewardId, studentId, pointsSpent };
+      const redemption = { redemptionId, rewardId, studentId, pointsSpent, redeemedAt: null };
       return { type: 'RedemptionReopened', data: { ...redemption, reason: 'undo' } };
     }
     case 'refund': {

@@ -10,7 +10,13 @@ const NEXT_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString(
 /** Changes to each of the demo's rewards one after another, so that one picture has every state. */
 const STATES: readonly Partial<Reward>[] = [
   { pointCost: 4, quantity: 30, availableSpots: 12, isFull: false },
-  { pointCost: 9, quantity: null, availableSpots: null, isFull: false },
+  {
+    pointCost: 9,
+    quantity: null,
+    availableSpots: null,
+    isFull: false,
+    limit: { times: 3, per: 'term', againOn: '2099-01-11' },
+  },
   { pointCost: 60 },
   { pointCost: 6, quantity: 10, availableSpots: 0, isFull: true },
 ];

@@ -66,6 +66,14 @@ describe('the answer to a rejected command', () => {
     [{ code: 'reward-full', quantity: 1 }, 'Sold out: the only one has been redeemed.'],
     [{ code: 'reward-full', quantity: 1_200 }, 'Sold out: all 1,200 have been redeemed.'],
     [
+      { code: 'limit-reached', times: 1, per: 'week', againOn: '2026-12-07' },
+      'Limit reached: once a week per student. Again on Monday, December 7.',
+    ],
+    [
+      { code: 'limit-reached', times: 3, per: 'ever', againOn: null },
+      'Limit reached: 3 times in all per student.',
+    ],
+    [
       { code: 'redemption-not-fulfilled', redemptionId: 'r1' },
       'This redemption has not been handed out, so there is nothing to undo.',
     ],
@@ -95,6 +103,7 @@ const EACH: { [Code in RejectionCode]: Rejection & { code: Code } } = {
   'balance-too-large': { code: 'balance-too-large', studentId: 'ada' },
   'insufficient-points': { code: 'insufficient-points', balance: 1, cost: 2 },
   'reward-full': { code: 'reward-full', quantity: 2 },
+  'limit-reached': { code: 'limit-reached', times: 1, per: 'day', againOn: '2026-12-01' },
   'no-redemptions': { code: 'no-redemptions' },
   'redemption-not-open': { code: 'redemption-not-open', redemptionIds: ['r1'] },
   'redemption-not-fulfilled': { code: 'redemption-not-fulfilled', redemptionId: 'r1' },

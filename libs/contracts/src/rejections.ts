@@ -1,5 +1,6 @@
 import { type Rejection, type RejectionCode } from '#domain/ledger/rejections';
 import { MAX_AWARD } from '#domain/points';
+import { limitText, wholeDayText } from './rewards/limit-text.js';
 import { withCommas } from './with-commas.js';
 
 export type RejectionResponse<Code extends RejectionCode = RejectionCode> = {
@@ -69,6 +70,11 @@ const table: { [Code in RejectionCode]: Row<Code> } = {
       quantity === 1
         ? 'Sold out: the only one has been redeemed.'
         : `Sold out: all ${withCommas(quantity)} have been redeemed.`,
+  },
+  'limit-reached': {
+    statusCode: 409,
+    message: ({ againOn, ...limit }) =>
+      `Limit reached: ${limitText(limit)} per student.${againOn === null ? '' : ` Again on ${wholeDayText(againOn)}.`}`,
   },
   'no-redemptions': { statusCode: 422, message: () => 'There is nothing to hand out.' },
   'redemption-not-open': {

@@ -16,9 +16,13 @@ export type PointCategories = {
   is_default: WithDefault<boolean>;
   created_at: CreatedAt;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** The points that it gives if the school lets its categories have their own value; otherwise it gives 1. */
+  value: WithDefault<number>;
   /** Incremented by every edit. */
   version: WithDefault<number>;
 };
+
+type LimitPeriod = 'day' | 'week' | 'term' | 'ever';
 
 export type Rewards = {
   id: string;
@@ -30,6 +34,9 @@ export type Rewards = {
   type: 'standard' | 'raffle';
   point_cost: number;
   quantity: number | null;
+  /** How often each student may have it, in which period; both null: any number of times. */
+  limit_times: ColumnType<number | null, number | null | undefined, number | null>;
+  limit_per: ColumnType<LimitPeriod | null, LimitPeriod | null | undefined, LimitPeriod | null>;
   raffle_winners: number | null;
   raffle_end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   raffle_seed: Buffer | null;

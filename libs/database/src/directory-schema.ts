@@ -64,6 +64,10 @@ export type Schools = {
   retention_acts_from: WithDefault<Date>;
   /** Raffles that end from this instant on are drawn without a person; null: none. */
   raffles_drawn_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Whether its categories may give another number of points than 1. */
+  has_category_values: WithDefault<boolean>;
+  /** When students may spend points, in the order of days; null: at any time. */
+  store_hours: ColumnType<StoreHours[] | null, string | null | undefined, string | null>;
   /** Its id in the information system that rosters come from. */
   sourced_id: ColumnType<string | null, undefined, string>;
   /** The district whose bundle an Executive Admin has applied to it. */
@@ -73,6 +77,9 @@ export type Schools = {
   /** Whether standings of houses compare points per student or in total. */
   house_standings: WithDefault<'per-student' | 'total'>;
 };
+
+/** On a day of the week, from 1, Monday, to 7, Sunday; times are `HH:MM`. */
+export type StoreHours = { day: number; from: string; to: string };
 
 /** Days, `YYYY-MM-DD`, both included. */
 export type SchoolTerm = { name: string; from: string; to: string };

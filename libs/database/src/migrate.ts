@@ -6,6 +6,8 @@ import * as fourRollUps from './migrations/0084-four-roll-ups.js';
 import * as recordedLate from './migrations/0085-recorded-late.js';
 import * as firstSteps from './migrations/0086-first-steps.js';
 import * as staffJoinCodes from './migrations/0087-staff-join-codes.js';
+import * as storeRules from './migrations/0088-store-rules.js';
+import * as categoryValues from './migrations/0089-category-values.js';
 import * as houses from './migrations/0090-houses.js';
 import * as groups from './migrations/0091-groups.js';
 import * as pointGoals from './migrations/0092-point-goals.js';
@@ -21,6 +23,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0085-recorded-late': recordedLate,
   '0086-first-steps': firstSteps,
   '0087-staff-join-codes': staffJoinCodes,
+  '0088-store-rules': storeRules,
+  '0089-category-values': categoryValues,
   '0090-houses': houses,
   '0091-groups': groups,
   '0092-point-goals': pointGoals,

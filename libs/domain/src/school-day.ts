@@ -46,6 +46,11 @@ export function hourIn(timeZone: string, instant: Date | number): number {
   return hour;
 }
 
+/** What clocks show at an instant, `HH:MM`. @throws RangeError if it is not a date */
+export function timeIn(timeZone: string, instant: Date | number): string {
+  return calendarOf(timeZone).time().format(instant);
+}
+
 /** The day `count` days after `day`, or before it if `count` is negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -114,8 +119,9 @@ const FALLBACK = 'UTC';
 type Calendar = {
   zone: string;
   format: Intl.DateTimeFormat;
-  /** Made when it is asked for: formats take long to make, and few need the hour. */
+  /** Made when they are asked for: formats take long to make, and few need the hour. */
   hour: () => Intl.DateTimeFormat;
+  time: () => Intl.DateTimeFormat;
   days: Map<number, string>;
   hours: Map<number, number>;
   /** By how many quarters the clocks were ahead of UTC when a day began, as `startOfDay` last found it. */
@@ -143,10 +149,12 @@ function newCalendar(zone: string): Calendar | undefined {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, calendar: 'gregory', ...parts });
     const clock = { timeZone: zone, hour: '2-digit', hourCycle: 'h23' } as const;
     let hour: Intl.DateTimeFormat | undefined;
+    let time: Intl.DateTimeFormat | undefined;
     return {
       zone,
       format,
       hour: () => (hour ??= new Intl.DateTimeFormat('sv-SE', clock)),
+      time: () => (time ??= new Intl.DateTimeFormat('sv-SE', { ...clock, minute: '2-digit' })),
       days: new Map(),
       hours: new Map(),
       ahead: 0,

@@ -1,5 +1,6 @@
+import { type SchoolCalendar } from '#domain/school-calendar';
 import { describe, expect, it } from '@jest/globals';
-import { daysOf, periodsOf, type SchoolCalendar } from './report-period.js';
+import { daysOf, periodsOf } from './report-period.js';
 
 const CALENDAR: SchoolCalendar = {
   weekStartsOn: 1,

@@ -1,14 +1,6 @@
 import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
-import { addDays, weekdayOf } from '#domain/school-day';
-
-/** How a school divides its years. */
-export type SchoolCalendar = {
-  /** From 1, Monday, to 7, Sunday. */
-  weekStartsOn: number;
-  /** Month and day, `MM-DD`. */
-  schoolYearStartsOn: string;
-  terms: readonly DaySpan[];
-};
+import { type SchoolCalendar, schoolYearOf, weekOf } from '#domain/school-calendar';
+import { addDays } from '#domain/school-day';
 
 type Asked = { period: ReportPeriod; from?: string | undefined; to?: string | undefined };
 type Beside = { period: DaySpan; previous: DaySpan };
@@ -45,8 +37,8 @@ function besideOf({ period, from, to }: Asked, today: string, calendar: SchoolCa
     case 'last-7-days':
       return besideDaysBefore({ from: addDays(today, -6), to: today }, today);
     case 'this-week': {
-      const monday = addDays(today, -((weekdayOf(today) - calendar.weekStartsOn + 7) % 7));
-      return beside({ from: monday, to: today }, addDays(monday, -7));
+      const first = weekOf(today, calendar);
+      return beside({ from: first, to: today }, addDays(first, -7));
     }
     case 'this-month': {
       const first = `${today.slice(0, 7)}-01`;
@@ -86,16 +78,6 @@ function besideDaysBefore(period: DaySpan, today: string): Beside {
 function beside(period: DaySpan, start: string, end = addDays(period.from, -1)): Beside {
   const last = addDays(start, daysBetween(period.from, period.to));
   return { period, previous: { from: start, to: last < end ? last : end } };
-}
-
-/** The first day of the school year that a day is in. */
-export function schoolYearOf(
-  day: string,
-  { schoolYearStartsOn }: Pick<SchoolCalendar, 'schoolYearStartsOn'>,
-): string {
-  const year = Number(day.slice(0, 4));
-  const start = `${year}-${schoolYearStartsOn}`;
-  return start <= day ? start : `${year - 1}-${schoolYearStartsOn}`;
 }
 
 /** The term that today is in, or, during holidays, the whole one before. */

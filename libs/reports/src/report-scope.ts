@@ -1,10 +1,10 @@
 import { type DaySpan, type ReportPeriod } from '#contracts/reports/filters';
 import { type ReportSettings } from '#domain/report-access';
+import { calendarOf } from '#domain/school-calendar';
 import { dayIn, hourIn, startOfHour } from '#domain/school-day';
 import { type Reading } from './reading.js';
 import { periodsOf } from './report-period.js';
 import { findSpan, type ReportSpan } from './report-span.js';
-import { calendarOf } from './school-calendar.js';
 
 /** What a report is about. Ids are of the school, and of what its reader may see. */
 export type ReportScope = {

@@ -17,6 +17,9 @@ afterAll(() => world.stop());
 const AUTUMN = { name: 'Autumn', from: '2026-08-17', to: '2026-12-18' };
 const SPRING = { name: 'Spring', from: '2027-01-05', to: '2027-05-28' };
 
+const MONDAY = { day: 1, from: '08:00', to: '15:00' };
+const FRIDAY = { day: 5, from: '12:30', to: '13:00' };
+
 const read = async () => (await admin.call(routes.getSchoolSettings)).body as SchoolSettings;
 const change = (body: object, client = admin) => client.call(routes.changeSchoolSettings, { body });
 
@@ -41,6 +44,8 @@ describe('a school’s settings', () => {
       retentionYears: 1,
       areRafflesDrawnAtEnd: false,
       houseStandings: 'per-student',
+      hasCategoryValues: false,
+      storeHours: null,
       version: 1,
     });
   });
@@ -89,10 +94,24 @@ describe('a school’s settings', () => {
     [{ yearStartsOn: '02-29' }, 'yearStartsOn', 'Please choose a day of the year'],
     [{ yearStartsOn: '1-1' }, 'yearStartsOn', 'Please choose a day of the year'],
     [{ timeZone: 'Oak/Town' }, 'timeZone', 'Please choose a time zone'],
+    [{ storeHours: [] }, 'storeHours', 'Please choose at least one day'],
+    [{ storeHours: [{ ...MONDAY, to: '08:00' }] }, 'storeHours.0.to', 'It closes before it opens'],
+    [{ storeHours: [{ ...MONDAY, from: '06:60' }] }, 'storeHours.0.from', 'Please enter a time'],
+    [{ storeHours: [MONDAY, MONDAY] }, 'storeHours', 'A day is in the list twice'],
   ])('refuse %j', async (edit, path, message) => {
     const refusal = await change(edit);
     expect(refusal).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
     expect(await read()).toMatchObject({ version });
+  });
+
+  it('keep the hours of the store by day, and the audit has them', async () => {
+    const { body } = await change({ storeHours: [FRIDAY, MONDAY], version });
+    expect(body).toMatchObject({ storeHours: [MONDAY, FRIDAY] });
+    expect((await entries()).at(-1)).toMatchObject({
+      before: { store_hours: null },
+      after: { store_hours: [MONDAY, FRIDAY] },
+    });
+    expect((await change({ storeHours: null })).body).toMatchObject({ storeHours: null });
   });
 
   it('do not overwrite what somebody else changed meanwhile', async () => {

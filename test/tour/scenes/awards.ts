@@ -20,6 +20,20 @@ export const awards: Area = {
       },
     },
     {
+      name: 'own-values',
+      as: 'staff',
+      open: async (page) => {
+        await page.route('**/api/point-categories?*', async (route) => {
+          const categories = (await (await route.fetch()).json()) as object[];
+          await route.fulfill({
+            json: categories.map((each, index) => ({ ...each, value: 1 + (index % 3) })),
+          });
+        });
+        await openAward(page);
+        await expect(page.getByRole('dialog').getByText('+2').first()).toBeVisible();
+      },
+    },
+    {
       name: 'recent',
       as: 'admin',
       open: async (page) => {

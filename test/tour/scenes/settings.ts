@@ -253,6 +253,19 @@ export const settings: Area = {
         await expect(dialog.getByText('It begins within Term 1')).toBeVisible();
       },
     },
+    {
+      name: 'store-hours-wrong',
+      as: 'admin',
+      open: async (page) => {
+        await openSchoolSettings(page);
+        await page.getByRole('button', { name: 'Edit Settings' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('switch', { name: 'Store hours' }).click();
+        await dialog.getByLabel('Tuesday, closes').fill('07:00');
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(dialog.getByText('It closes before it opens')).toBeVisible();
+      },
+    },
     opened('students-menu', /^Students of /, 'menu'),
     opened('edit-class', /^Edit Grade/, 'dialog'),
     changedMeanwhile('class', /\/api\/classes(\/[^/]+)?$/, /^Edit Grade/),

@@ -14,7 +14,7 @@ async function openRewards(page: Page) {
   const rewards = page.getByRole('region', { name: 'Available Rewards' });
   await expect(rewards.getByRole('listitem').first()).toBeVisible();
   // Closes the welcome.
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   return rewards;
 }
 
@@ -76,6 +76,26 @@ const saving = (name: string, points: 'some' | 'enough'): Scene => ({
     await expect(page.getByRole('region', { name: 'Your goal' })).toContainText(text);
   },
 });
+
+/** The store opens on another day, and rewards have limits, of which the second is used up. */
+async function closeStore(page: Page): Promise<void> {
+  const storeHours = [{ day: ((new Date().getDay() + 2) % 7) + 1, from: '08:00', to: '15:00' }];
+  const inStore = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), storeHours } });
+  };
+  await page.route('**/api/student/login', inStore);
+  await page.route(/\/api\/student\/[0-9a-f-]{36}$/, inStore);
+  await page.route('**/api/student/class/*/rewards', async (route) => {
+    const rewards = (await (await route.fetch()).json()) as PortalReward[];
+    const limit = { times: 2, per: 'week', againOn: '2099-01-05' } as const;
+    const limits = [
+      { limit, limitLeft: 1 },
+      { limit, limitLeft: 0 },
+    ];
+    await route.fulfill({ json: rewards.map((each, index) => ({ ...each, ...limits[index] })) });
+  });
+}
 
 /** The first winner is the student who looks. */
 async function won(page: Page, route: Route): Promise<void> {
@@ -147,6 +167,14 @@ export const studentPortal: Area = {
       },
     },
     saving('saving-for-a-goal', 'some'),
+    {
+      name: 'store-closed',
+      open: async (page) => {
+        await closeStore(page);
+        await openRewards(page);
+        await expect(page.getByText(/^The store opens/)).toBeVisible();
+      },
+    },
     saving('goal-reached', 'enough'),
     { name: 'raffle-ended', open: (page) => scrollTo(page, 'Raffle Ended') },
     {

@@ -23,6 +23,9 @@ const points = fc.oneof(
   fc.integer({ min: 1, max: 100 }),
   fc.maxSafeInteger().map((n) => Math.abs(n) || 1),
 );
+const instant = fc
+  .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
+  .map((at) => at.toISOString());
 const hash = fc.stringMatching(/^[0-9a-f]{64}$/);
 const listOf = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 1, maxLength: 4 });
 const spending = { rewardId: id, studentId: id, classId: id, pointsSpent: points };
@@ -47,6 +50,7 @@ const dataOf: { [Type in LedgerEventType]: fc.Arbitrary<Extract<LedgerEvent, { t
     rewardId: id,
     studentId: id,
     pointsSpent: points,
+    redeemedAt: instant,
     reason: fc.constantFrom(...REOPENING_REASONS),
   }),
   RedemptionRefunded: fc.record({
@@ -103,9 +107,7 @@ const metadata = fc.record({
     kind: fc.constantFrom('staff' as const, 'student' as const, 'system' as const),
     id: fc.string({ minLength: 1 }),
   }),
-  occurredAt: fc
-    .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
-    .map((at) => at.toISOString()),
+  occurredAt: instant,
 });
 /** An event as the product writes it and the store returns it. */
 const written = fc.tuple(event, metadata).map(([given, of]) => through(encode(given, of)));

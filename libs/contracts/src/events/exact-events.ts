@@ -109,6 +109,7 @@ export const isExactData: { [Type in LedgerEventType]: Guard<DataOf<Type>> } = {
     rewardId: isId,
     studentId: isId,
     pointsSpent: isPoints,
+    redeemedAt: textLike(z.regexes.datetime({})),
     reason: oneOf(...REOPENING_REASONS),
   }),
   RedemptionRefunded: exactly({

@@ -43,13 +43,14 @@ const rewardRedeemed = z.object({
 
 const redemptionFulfilled = z.object({ redemptionIds: z.array(id).min(1) });
 
-const redemptionReopened = z.object({
+const redemptionReopenedV1 = z.object({
   redemptionId: id,
   rewardId: id,
   studentId: id,
   pointsSpent: points,
   reason: z.enum(REOPENING_REASONS),
 });
+const redemptionReopened = redemptionReopenedV1.extend({ redeemedAt: z.iso.datetime().nullable() });
 
 const redemptionRefunded = z.object({
   redemptionId: id,
@@ -131,7 +132,10 @@ export const ledgerEvents: { [Type in LedgerEventType]: EventHistory<DataOf<Type
   PointsReversed: eventHistory(pointsReversed),
   RewardRedeemed: eventHistory(rewardRedeemed),
   RedemptionFulfilled: eventHistory(redemptionFulfilled),
-  RedemptionReopened: eventHistory(redemptionReopened),
+  RedemptionReopened: eventHistory(redemptionReopenedV1).next(redemptionReopened, (data) => ({
+    ...data,
+    redeemedAt: null,
+  })),
   RedemptionRefunded: eventHistory(redemptionRefunded),
   RaffleEntered: eventHistory(raffleEntered),
   WinnersDrawn: eventHistory(winnersDrawn),

@@ -1,3 +1,4 @@
+import { DEFAULT_AWARD, MAX_CATEGORY_VALUE } from '#domain/points';
 import { z } from 'zod';
 import { editedText, editedVersion, id, instant, optionalText, requiredText } from '../fields.js';
 import { chosenColor, chosenIcon, color, icon } from '../looks.js';
@@ -13,6 +14,8 @@ export const pointCategory = z.object({
   icon,
   /** Color of its icon, and of its part of every chart. */
   color,
+  /** The points that it gives: 1, unless the school lets its categories have their own value. */
+  value: z.number().int(),
   isDefault: z.boolean(),
   archivedAt: instant.nullable(),
   /** Incremented by every edit. An edit that names another version is refused. */
@@ -20,12 +23,21 @@ export const pointCategory = z.object({
 });
 export type PointCategory = z.output<typeof pointCategory>;
 
+const VALUE_MESSAGE = `A category gives 1 to ${MAX_CATEGORY_VALUE} points`;
+const value = z
+  .number(VALUE_MESSAGE)
+  .int(VALUE_MESSAGE)
+  .min(1, VALUE_MESSAGE)
+  .max(MAX_CATEGORY_VALUE, VALUE_MESSAGE);
+
 export const newPointCategory = z.object({
   name: requiredText('Category name', 100, 'Category name is required.'),
   description: optionalText('Description', 500, { multiline: true }),
   classId: id.nullish().transform((value) => value ?? null),
   icon: chosenIcon,
   color: chosenColor,
+  /** Another value than 1 is an administrator’s, where the school lets its categories have their own. */
+  value: value.default(DEFAULT_AWARD),
   isDefault: z.boolean().default(false),
 });
 
@@ -35,6 +47,7 @@ export const editedPointCategory = z.object({
   description: editedText('Description', 500, { multiline: true }),
   icon: chosenIcon,
   color: chosenColor,
+  value: value.optional(),
   version: editedVersion,
 });
 

@@ -1,9 +1,19 @@
+import { LIMIT_PERIODS } from '#domain/reward-limits';
 import { z } from 'zod';
-import { id, instant } from '../fields.js';
+import { day, id, instant } from '../fields.js';
 import { icon } from '../looks.js';
 
 /** The price shown when the spending was confirmed; any other price is refused. Absent: any price is accepted. */
 export const expectedCost = z.number().int().min(1).optional();
+
+/** How often each student may have a reward, or enter a raffle. */
+const rewardLimit = z.object({
+  times: z.number().int(),
+  per: z.enum(LIMIT_PERIODS),
+  /** The first day of the next period; null: there is none. */
+  againOn: day.nullable(),
+});
+export type ShownLimit = z.output<typeof rewardLimit>;
 
 /** A reward in the catalog, with how often it was redeemed or entered. */
 export const reward = z.object({
@@ -27,6 +37,10 @@ export const reward = z.object({
   /** What is left of the quantity, never below 0; null: unlimited. */
   availableSpots: z.number().int().nullable(),
   isFull: z.boolean(),
+  /** How often each student may have it; null: any number of times. */
+  limit: rewardLimit.nullable(),
+  /** In the list of a class: those of its students who have had it as often as the limit allows for now. */
+  usedUpBy: z.array(id),
   raffleWinners: z.number().int().nullable(),
   /** The last instant at which a raffle accepts an entry; null: until the draw. */
   raffleEndDate: instant.nullable(),

@@ -1,3 +1,4 @@
+import { LIMIT_PERIODS } from '#domain/reward-limits';
 import { z } from 'zod';
 import { editedText, editedVersion, givenInstant, id, optionalText, requiredText } from '../fields.js';
 import { chosenIcon } from '../looks.js';
@@ -13,6 +14,7 @@ const MANAGERS = ['teacher', 'school_admin'] as const;
 export const MAX_POINT_COST = 1_000_000;
 export const MAX_QUANTITY = 1_000_000;
 export const MAX_RAFFLE_WINNERS = 1_000;
+export const MAX_LIMIT_TIMES = 100;
 
 const COST_MESSAGE = 'Point cost must be a positive number.';
 const pointCost = z
@@ -35,6 +37,19 @@ const raffleWinners = z
   .min(1, WINNERS_MESSAGE)
   .max(MAX_RAFFLE_WINNERS, `A raffle has at most ${withCommas(MAX_RAFFLE_WINNERS)} winners`);
 
+const TIMES_MESSAGE = 'Please enter how many times, as a positive number.';
+/** How often each student may have it; null: any number of times. */
+const limit = z
+  .object({
+    times: z
+      .number(TIMES_MESSAGE)
+      .int(TIMES_MESSAGE)
+      .min(1, TIMES_MESSAGE)
+      .max(MAX_LIMIT_TIMES, `A limit is at most ${MAX_LIMIT_TIMES} times`),
+    per: z.enum(LIMIT_PERIODS, 'Please choose a period.'),
+  })
+  .nullable();
+
 const common = {
   name: requiredText('Reward name', 100, 'Reward name is required.'),
   description: optionalText('Description', 500, { multiline: true }),
@@ -55,6 +70,7 @@ export const newReward = z
     type: z.enum(['standard', 'raffle'], 'Please choose what kind of reward this is.'),
     /** For a standard reward; absent or null: unlimited. */
     quantity: quantity.nullish().transform((value) => value ?? null),
+    limit: limit.nullish().transform((value) => value ?? null),
     /** For a raffle. */
     raffleWinners: raffleWinners.nullish().transform((value) => value ?? null),
     /** The last instant at which a raffle accepts an entry; null: until the draw. */
@@ -81,6 +97,7 @@ export const editedReward = z
     pointCost: pointCost.optional(),
     /** For a standard reward; null: unlimited. */
     quantity: quantity.nullable().optional(),
+    limit: limit.optional(),
     version: editedVersion,
   })
   .refine(

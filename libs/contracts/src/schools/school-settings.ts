@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { day, editedVersion, requiredText } from '../fields.js';
 import { route } from '../route.js';
 import { timeZone } from './schools.js';
+import { storeHours } from './store-hours.js';
 
 /** Part of a school year; both days belong to it. */
 export const schoolTerm = z
@@ -59,6 +60,10 @@ const settings = {
   retentionYears: z.number().int().min(1).max(10).nullable(),
   /** Whether raffles are drawn without a person once they end. Not those that had ended before it was chosen. */
   areRafflesDrawnAtEnd: z.boolean(),
+  /** Whether its categories may give another number of points than 1. */
+  hasCategoryValues: z.boolean(),
+  /** When students may spend points; null: at any time. Staff always may. */
+  storeHours,
 };
 
 /** What a school decides for itself. */

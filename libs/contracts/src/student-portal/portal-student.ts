@@ -14,6 +14,8 @@ export const portalStudent = z.object({
   houseId: id.nullable().default(null),
   schoolName: z.string(),
   timeZone: z.string(),
+  /** When points can be spent, by day: see `OpeningHours`. Null: at any time. */
+  storeHours: z.array(z.object({ day: z.number().int(), from: z.string(), to: z.string() })).nullable(),
   /** The balance. */
   totalPoints: z.number().int(),
   ...totals,

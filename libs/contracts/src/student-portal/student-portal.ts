@@ -46,6 +46,7 @@ export const portalReward = reward
     pointCost: true,
     isFull: true,
     availableSpots: true,
+    limit: true,
     raffleWinners: true,
     raffleEndDate: true,
     raffleDrawn: true,
@@ -53,6 +54,8 @@ export const portalReward = reward
     seedCommitment: true,
   })
   .extend({
+    /** How often the limit lets this student have it until it begins anew; null: any number of times. */
+    limitLeft: z.number().int().nullable(),
     /** Number of this student’s entries in a raffle. */
     entryCount: z.number().int(),
     /** Whether the student saves for it, and has not had it since. At most one reward is. */

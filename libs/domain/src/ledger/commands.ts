@@ -1,3 +1,4 @@
+import { type RewardLimit, type RunningPeriod } from '../reward-limits.js';
 import {
   type AwardRecipient,
   type BalanceAmount,
@@ -31,6 +32,9 @@ export type ReversePoints = {
   reason: ReversalReason;
 };
 
+/** How often a student may have the reward in the period that is running; `null` means any number of times. */
+export type CommandLimit = (RewardLimit & RunningPeriod) | null;
+
 export type RedeemReward = {
   type: 'RedeemReward';
   redemptionId: string;
@@ -40,6 +44,7 @@ export type RedeemReward = {
   cost: number;
   /** The reward's current quantity; `null` means unlimited. */
   quantity: number | null;
+  limit: CommandLimit;
   /** Whether the student gets it at the same moment, so that nothing is left to hand out. */
   isHandedOut: boolean;
 };
@@ -57,7 +62,13 @@ export type FulfillRewardRedemptions = { type: 'FulfillRewardRedemptions'; rewar
 export type ReopenRedemption = {
   type: 'ReopenRedemption';
   /** The redemption as the ledger recorded it. It never changes, so the state need not contain it once it is fulfilled. */
-  redemption: { redemptionId: string; rewardId: string; studentId: string; pointsSpent: number };
+  redemption: {
+    redemptionId: string;
+    rewardId: string;
+    studentId: string;
+    pointsSpent: number;
+    redeemedAt: string | null;
+  };
   reason: ReopeningReason;
 };
 
@@ -70,6 +81,7 @@ export type EnterRaffle = {
   studentId: string;
   classId: string;
   cost: number;
+  limit: CommandLimit;
   /** The last instant at which an entry is accepted, ISO 8601; `null` means until the draw. */
   closesAt: string | null;
   /** Now, ISO 8601. */

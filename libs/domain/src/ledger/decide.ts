@@ -9,6 +9,7 @@ import { drawWinners, hashEntries, keepsCommitment } from '../raffle-draw.js';
 import { isClosed, spotsLeft } from '../reward-limits.js';
 import {
   type AwardPoints,
+  type CommandLimit,
   type CarryOverBalances,
   type DrawWinners,
   type EnterRaffle,
@@ -25,7 +26,7 @@ import {
 } from './commands.js';
 import { type BalanceAmount, type LedgerEvent } from './events.js';
 import { type Rejection } from './rejections.js';
-import { balanceOf, type LedgerState } from './state.js';
+import { balanceOf, type LedgerState, takenSince } from './state.js';
 
 export type Decision =
   { outcome: 'accepted'; events: LedgerEvent[] } | { outcome: 'rejected'; rejection: Rejection };
@@ -104,12 +105,12 @@ function reversePoints(state: LedgerState, { award, recipients, reason }: Revers
 }
 
 function redeemReward(state: LedgerState, command: RedeemReward): Decision {
-  const { redemptionId, rewardId, studentId, classId, cost, quantity, isHandedOut } = command;
+  const { redemptionId, rewardId, studentId, classId, cost, quantity, limit, isHandedOut } = command;
   if (state.openRedemptions.has(redemptionId)) return rejected({ code: 'sent-too-late' });
   if (quantity !== null && spotsLeft(quantity, state.redeemed.get(rewardId, 0)) === 0) {
     return rejected({ code: 'reward-full', quantity });
   }
-  const refusal = refusalToSpend(state, studentId, cost);
+  const refusal = refusalOfLimit(state, rewardId, studentId, limit) ?? refusalToSpend(state, studentId, cost);
   if (refusal !== null) return rejected(refusal);
   const data = { redemptionId, rewardId, studentId, classId, pointsSpent: cost };
   const events: LedgerEvent[] = [{ type: 'RewardRedeemed', data }];
@@ -168,7 +169,7 @@ function refundRedemption(state: LedgerState, { redemptionId, reason }: RefundRe
 }
 
 function enterRaffle(state: LedgerState, command: EnterRaffle): Decision {
-  const { entryId, rewardId, studentId, classId, cost, closesAt, at } = command;
+  const { entryId, rewardId, studentId, classId, cost, limit, closesAt, at } = command;
   if (state.raffles.get(rewardId)?.some((entry) => entry.entryId === entryId) === true) {
     return rejected({ code: 'sent-too-late' });
   }
@@ -176,7 +177,7 @@ function enterRaffle(state: LedgerState, command: EnterRaffle): Decision {
   if (closesAt !== null && isClosed(closesAt, at)) {
     return rejected({ code: 'raffle-closed', closedAt: closesAt });
   }
-  const refusal = refusalToSpend(state, studentId, cost);
+  const refusal = refusalOfLimit(state, rewardId, studentId, limit) ?? refusalToSpend(state, studentId, cost);
   if (refusal !== null) return rejected(refusal);
   return accepted({
     type: 'RaffleEntered',
@@ -236,6 +237,17 @@ function reachGoal(state: LedgerState, { goalId, target, points, throughRevision
   if (!isTarget || !Number.isSafeInteger(points) || points < target)
     return rejected({ code: 'goal-not-reached', points, target });
   return accepted({ type: 'GoalReached', data: { goalId, target, points, throughRevision } });
+}
+
+function refusalOfLimit(
+  state: LedgerState,
+  rewardId: string,
+  studentId: string,
+  limit: CommandLimit,
+): Rejection | null {
+  if (limit === null || takenSince(state, rewardId, studentId, limit.since) < limit.times) return null;
+  const { times, per, againOn } = limit;
+  return { code: 'limit-reached', times, per, againOn };
 }
 
 function refusalToSpend(state: LedgerState, studentId: string, cost: number): Rejection | null {

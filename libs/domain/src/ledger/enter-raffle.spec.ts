@@ -1,6 +1,6 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { awarded, drawn, enter, entered } from '../testing/examples.js';
-import { given } from '../testing/given.js';
+import { given, stateAfter } from '../testing/given.js';
 
 describe('entering a raffle', () => {
   const closesAt = '2026-12-18T15:00:00.000Z';
@@ -9,6 +9,19 @@ describe('entering a raffle', () => {
     given(awarded(5, 'ada'), entered('e1', 'ada', 2))
       .when(enter('e2', 'ada', 2))
       .then(entered('e2', 'ada', 2));
+  });
+
+  it('counts entries against a limit, and forgets them with the draw', () => {
+    const limit = { times: 2, per: 'ever', since: null, againOn: null } as const;
+    const past = [awarded(5, 'ada', 'ben'), entered('e1', 'ada', 1)];
+    given(...past)
+      .when({ ...enter('e2', 'ada', 1), limit })
+      .then(entered('e2', 'ada', 1));
+    given(...past, entered('e2', 'ada', 1))
+      .when({ ...enter('e3', 'ada', 1), limit })
+      .thenRejected('limit-reached', { times: 2, per: 'ever', againOn: null });
+    const after = stateAfter([...past, drawn({ entryId: 'e1', studentId: 'ada' })]);
+    expect(after.taken.isEmpty()).toBe(true);
   });
 
   it('never uses the id of an entry again', () => {

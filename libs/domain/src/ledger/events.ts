@@ -57,6 +57,8 @@ export type RedemptionReopened = {
     rewardId: string;
     studentId: string;
     pointsSpent: number;
+    /** When it was redeemed, ISO 8601; null in facts from before this was recorded. */
+    redeemedAt: string | null;
     reason: ReopeningReason;
   };
 };

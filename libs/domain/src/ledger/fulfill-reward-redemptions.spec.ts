@@ -26,7 +26,7 @@ describe('fulfilling the redemptions of a reward', () => {
 
   it('closes as many as fit into one append, in events of bounded size', () => {
     const ids = Array.from({ length: MAX_FULFILLMENTS_PER_COMMAND + 1 }, (_, n) => `r${n}`);
-    const open = { rewardId: 'pencil', studentId: 'ada', pointsSpent: 1 };
+    const open = { rewardId: 'pencil', studentId: 'ada', pointsSpent: 1, takenAt: 0 };
     const state = { ...initialState, openRedemptions: PersistentMap(ids.map((id) => [id, open])) };
     const decision = decide(state, all('pencil'));
     if (decision.outcome === 'rejected') throw new Error(decision.rejection.code);

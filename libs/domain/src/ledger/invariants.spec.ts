@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { carryOut, foldHouses, intents, ofType, type Step, STUDENTS } from '../testing/histories.js';
+import { carryOut, foldHouses, ofType, type Step } from '../testing/histories.js';
+import { intents, STUDENTS } from '../testing/intents.js';
 import { commandIdOf, recorded } from '../testing/given.js';
 import { holds } from '../testing/property.js';
 import { recall } from './command-memory.js';
@@ -130,6 +131,29 @@ describe('whatever is tried, in whatever order', () => {
         const taken = ofType(before, 'RewardRedeemed').filter(ofReward).length + 1;
         const returned = ofType(before, 'RedemptionRefunded').filter(ofReward).length;
         expect(taken - returned).toBeLessThanOrEqual(command.quantity ?? Infinity);
+      }
+    });
+  });
+
+  it('a student has a reward as often as its limit allows in the period, and a refund gives the chance back', () => {
+    always(({ steps }) => {
+      for (const { command, decision, before } of steps) {
+        if ((command.type !== 'RedeemReward' && command.type !== 'EnterRaffle') || command.limit === null)
+          continue;
+        const { studentId, rewardId, limit } = command;
+        const refunds = new Set(ofType(before, 'RedemptionRefunded').map(({ data }) => data.redemptionId));
+        const had = [
+          ...ofType(before, 'RewardRedeemed').filter(({ data }) => !refunds.has(data.redemptionId)),
+          ...ofType(before, 'RaffleEntered'),
+        ].filter(
+          ({ data, metadata }) =>
+            data.studentId === studentId &&
+            data.rewardId === rewardId &&
+            (limit.since === null || metadata.occurredAt >= limit.since),
+        );
+        if (decision.outcome === 'accepted') expect(had.length).toBeLessThan(limit.times);
+        else if (decision.rejection.code === 'limit-reached')
+          expect(had.length).toBeGreaterThanOrEqual(limit.times);
       }
     });
   });
@@ -285,11 +309,10 @@ describe('whatever is tried, in whatever order', () => {
     holds(
       fc.property(intents, fc.nat(50), (wanted, cut) => {
         const { events, state } = carryOut(wanted);
-        const log = events.map((event, revision) => recorded(event, revision));
-        const snapshot = serializeState(log.slice(0, cut).reduce(evolve, initialState));
+        const snapshot = serializeState(events.slice(0, cut).reduce(evolve, initialState));
         const restored = deserializeState(snapshot);
         if (restored === undefined) throw new Error('The snapshot is not readable');
-        expect(contents(log.slice(cut).reduce(evolve, restored))).toEqual(contents(state));
+        expect(contents(events.slice(cut).reduce(evolve, restored))).toEqual(contents(state));
       }),
       300,
     );
@@ -299,16 +322,15 @@ describe('whatever is tried, in whatever order', () => {
     holds(
       fc.property(intents, fc.nat(50), (wanted, cut) => {
         const { events, state } = carryOut(wanted);
-        const log = events.map((event, revision) => recorded(event, revision));
-        const first = evolveAll(initialState, log.slice(0, cut));
+        const first = evolveAll(initialState, events.slice(0, cut));
         const before = serializeState(first);
-        expect(contents(evolveAll(first, log.slice(cut)))).toEqual(contents(state));
+        expect(contents(evolveAll(first, events.slice(cut)))).toEqual(contents(state));
         expect(serializeState(first)).toBe(before);
         expect(serializeState(initialState)).toBe(serializeState(evolveAll(initialState, [])));
         // A state that was handed out no longer changes, whatever is folded on it next.
-        const done = evolveAll(first, log.slice(cut));
+        const done = evolveAll(first, events.slice(cut));
         const text = serializeState(done);
-        for (const event of log) evolve(done, { ...event, revision: event.revision + log.length });
+        for (const event of events) evolve(done, { ...event, revision: event.revision + events.length });
         expect(serializeState(done)).toBe(text);
       }),
       300,

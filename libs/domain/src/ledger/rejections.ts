@@ -1,3 +1,5 @@
+import { type RewardLimit, type RunningPeriod } from '../reward-limits.js';
+
 export type StudentBalance = { studentId: string; balance: number };
 
 /** Why a command was rejected. Statuses and texts for each code are in `libs/contracts/src/rejections.ts`. */
@@ -14,6 +16,7 @@ export type Rejection =
   | { code: 'balance-too-large'; studentId: string }
   | { code: 'insufficient-points'; balance: number; cost: number }
   | { code: 'reward-full'; quantity: number }
+  | ({ code: 'limit-reached' } & RewardLimit & Pick<RunningPeriod, 'againOn'>)
   | { code: 'no-redemptions' }
   | { code: 'redemption-not-open'; redemptionIds: readonly string[] }
   | { code: 'redemption-not-fulfilled'; redemptionId: string }

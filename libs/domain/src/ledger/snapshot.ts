@@ -14,9 +14,10 @@ const snapshot = z.object({
   version: z.literal(STATE_VERSION),
   balances: byId(count),
   reversed: byId(z.array(text)),
-  openRedemptions: byId(text, text, count),
+  openRedemptions: byId(text, text, count, count.nullable()),
   refunded: z.array(text),
   redeemed: byId(count),
+  taken: byId(byId(z.array(count))),
   raffles: byId(byId(text)),
   drawn: z.array(text),
   openPrizes: byId(text),
@@ -35,9 +36,11 @@ export function serializeState(state: LedgerState): string {
       r.rewardId,
       r.studentId,
       r.pointsSpent,
+      r.takenAt,
     ]),
     refunded: [...state.refunded],
     redeemed: [...state.redeemed],
+    taken: [...state.taken].map(([id, students]) => [id, [...students]]),
     raffles: [...state.raffles].map(([id, entries]) => [
       id,
       entries.toArray().map((entry) => [entry.entryId, entry.studentId]),
@@ -53,30 +56,22 @@ export function serializeState(state: LedgerState): string {
 export function deserializeState(serialized: string): LedgerState | undefined {
   const parsed = snapshot.safeParse(parseJson(serialized));
   if (!parsed.success) return undefined;
-  const {
-    balances,
-    reversed,
-    openRedemptions,
-    refunded,
-    redeemed,
-    raffles,
-    drawn,
-    openPrizes,
-    reachedGoals,
-  } = parsed.data;
+  const { balances, reversed, openRedemptions, refunded, redeemed } = parsed.data;
+  const { taken, raffles, drawn, openPrizes, reachedGoals } = parsed.data;
   const commands = memoryOfSnapshot(parsed.data.commands);
   if (commands === undefined) return undefined;
   return {
     balances: PersistentMap(balances),
     reversed: PersistentMap(reversed),
     openRedemptions: PersistentMap(
-      openRedemptions.map(([id, rewardId, studentId, pointsSpent]) => [
+      openRedemptions.map(([id, rewardId, studentId, pointsSpent, takenAt]) => [
         id,
-        { rewardId, studentId, pointsSpent },
+        { rewardId, studentId, pointsSpent, takenAt },
       ]),
     ),
     refunded: PersistentSet(refunded),
     redeemed: PersistentMap(redeemed),
+    taken: PersistentMap(taken.map(([id, students]) => [id, PersistentMap(students)])),
     raffles: PersistentMap(
       raffles.map(([id, entries]) => [
         id,

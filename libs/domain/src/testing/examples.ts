@@ -44,7 +44,7 @@ export function redeem(
   cost: number,
   quantity: number | null = null,
 ) {
-  const command = { redemptionId, studentId, cost, quantity, isHandedOut: false, ...pencil };
+  const command = { redemptionId, studentId, cost, quantity, limit: null, isHandedOut: false, ...pencil };
   return { type: 'RedeemReward', ...command } satisfies RedeemReward;
 }
 
@@ -52,14 +52,17 @@ export function redeemed(redemptionId: string, studentId: string, pointsSpent: n
   return { type: 'RewardRedeemed', data: { redemptionId, studentId, pointsSpent, ...pencil } };
 }
 
+/** When everything happens, unless a spec says otherwise. */
+export const AT = '2026-09-01T09:00:00.000Z';
+
 export function reopen(redemptionId: string, studentId: string, pointsSpent: number): ReopenRedemption {
-  const redemption = { redemptionId, rewardId: 'pencil', studentId, pointsSpent };
+  const redemption = { redemptionId, rewardId: 'pencil', studentId, pointsSpent, redeemedAt: AT };
   return { type: 'ReopenRedemption', redemption, reason: 'undo' };
 }
 
 export function reopened(redemptionId: string, studentId: string, pointsSpent: number): LedgerEvent {
-  const data = { redemptionId, rewardId: 'pencil', studentId, pointsSpent, reason: 'undo' } as const;
-  return { type: 'RedemptionReopened', data };
+  const redemption = { redemptionId, rewardId: 'pencil', studentId, pointsSpent, redeemedAt: AT };
+  return { type: 'RedemptionReopened', data: { ...redemption, reason: 'undo' } };
 }
 
 export function refunded(redemptionId: string, studentId: string, pointsReturned: number): LedgerEvent {
@@ -85,7 +88,8 @@ const bike = { rewardId: 'bike', classId: CLASS };
 
 export function enter(entryId: string, studentId: string, cost: number) {
   const at = '2026-12-18T15:00:00.000Z';
-  return { type: 'EnterRaffle', entryId, studentId, cost, closesAt: null, at, ...bike } satisfies EnterRaffle;
+  const entry = { entryId, studentId, cost, limit: null, ...bike };
+  return { type: 'EnterRaffle', closesAt: null, at, ...entry } satisfies EnterRaffle;
 }
 
 export function entered(entryId: string, studentId: string, pointsSpent: number): LedgerEvent {

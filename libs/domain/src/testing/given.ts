@@ -3,6 +3,7 @@ import { type LedgerCommand } from '../ledger/commands.js';
 import { decide } from '../ledger/decide.js';
 import { type LedgerEvent, type RecordedLedgerEvent } from '../ledger/events.js';
 import { type Rejection, type RejectionCode } from '../ledger/rejections.js';
+import { AT } from './examples.js';
 import { evolve, initialState, type LedgerState } from '../ledger/state.js';
 
 /** The id of a spec's nth command. */
@@ -15,7 +16,7 @@ export function recorded(
   event: LedgerEvent,
   revision: number,
   commandId = commandIdOf(revision),
-  occurredAt = '2026-09-01T09:00:00.000Z',
+  occurredAt = AT,
 ) {
   return {
     ...event,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { carryOut, intents, ofType } from './histories.js';
+import { carryOut, ofType } from './histories.js';
+import { intents } from './intents.js';
 
 describe('the histories that the properties are tested on', () => {
   it('contain every event', () => {
@@ -17,6 +18,7 @@ describe('the histories that the properties are tested on', () => {
       'already-reversed',
       'goal-reached',
       'insufficient-points',
+      'limit-reached',
       'nothing-to-reset',
       'points-already-spent',
       'prize-not-fulfilled',
@@ -28,6 +30,30 @@ describe('the histories that the properties are tested on', () => {
     ]) {
       expect(codes).toContain(code);
     }
+  });
+});
+
+describe('the limits that the properties are tested on', () => {
+  it('are reached, and leave room again in the next period and after a refund of a reopened redemption', () => {
+    const steps = fc.sample(intents, { numRuns: 800, seed: 1 }).flatMap((wanted) => carryOut(wanted).steps);
+    const again = steps.filter(({ command, decision, before }) => {
+      if (command.type !== 'RedeemReward' || command.limit === null || decision.outcome === 'rejected')
+        return false;
+      const { studentId, rewardId, limit } = command;
+      const had = ofType(before, 'RewardRedeemed').filter(
+        ({ data }) => data.studentId === studentId && data.rewardId === rewardId,
+      );
+      return had.length >= limit.times;
+    });
+    const refunded = again.filter(({ command, before }) => {
+      if (command.type !== 'RedeemReward') return false;
+      const reopened = new Set(ofType(before, 'RedemptionReopened').map(({ data }) => data.redemptionId));
+      return ofType(before, 'RedemptionRefunded').some(
+        ({ data }) => data.studentId === command.studentId && reopened.has(data.redemptionId),
+      );
+    });
+    expect(again.length).toBeGreaterThan(50);
+    expect(refunded.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,116 +1,54 @@
-import fc from 'fast-check';
 import { type LedgerCommand } from '../ledger/commands.js';
 import { decide, type Decision } from '../ledger/decide.js';
-import { type LedgerEvent } from '../ledger/events.js';
+import { type LedgerEvent, type RecordedLedgerEvent } from '../ledger/events.js';
 import { initialState, evolve, type LedgerState } from '../ledger/state.js';
 import { commit } from '../raffle-draw.js';
-import { recorded } from './given.js';
+import { runningPeriod } from '../reward-limits.js';
+import { commandIdOf, recorded } from './given.js';
+import { type Intent } from './intents.js';
 
-export const STUDENTS = ['ada', 'ben', 'cy', 'dan'] as const;
 const CLASS = { classId: 'class-4b' };
-
-const student = fc.constantFrom(...STUDENTS);
-const students = fc.uniqueArray(student, { minLength: 1 });
-const reward = fc.constantFrom('pencil', 'book');
-const raffle = fc.constantFrom('bike', 'trip');
-const goal = fc.constantFrom('pajama day', 'picnic');
-const house = fc.option(fc.constantFrom('oak', 'elm'));
-const cost = fc.integer({ min: 0, max: 4 });
-/** Selects one of the earlier awards or redemptions. */
-const nth = fc.nat(9);
-
-/** What somebody tries to do. The award or redemption it applies to depends on what happened before. */
-const intent = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('award'),
-      amount: fc.integer({ min: 0, max: 6 }),
-      students,
-      /** Students change houses, so an award and the next may count for different ones. */
-      house,
-    }),
-  },
-  fc.record({ do: fc.constant('reverse'), nth, students: fc.option(students) }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('redeem'),
-      student,
-      reward,
-      cost,
-      quantity: fc.option(fc.nat(3)),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('fulfill'),
-      nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 3 }),
-      isOfOpen: fc.boolean(),
-    }),
-  },
-  fc.record({ do: fc.constant('reopen'), nth }),
-  fc.record({ do: fc.constant('refund'), nth }),
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('enter'), student, raffle, cost, isLate: fc.boolean() }),
-  },
-  fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.nat(3) }),
-  fc.record({ do: fc.constant('reset'), students }),
-  fc.record({ do: fc.constant('reach'), goal, points: fc.integer({ min: 0, max: 5 }) }),
-  fc.record({ do: fc.constant('carry'), students, amount: fc.integer({ min: 0, max: 6 }) }),
-);
-
-/** Around raffles, whose prizes wait for a draw, which waits for entries. */
-const raffleIntent = fc.oneof(
-  { weight: 4, arbitrary: intent },
-  fc.record({ do: fc.constant('enter'), student, raffle, cost: fc.constant(1), isLate: fc.constant(false) }),
-  fc.record({ do: fc.constant('draw'), raffle, winnersWanted: fc.constant(3) }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('fulfillPrizes'),
-      nths: fc.uniqueArray(nth, { minLength: 1, maxLength: 2 }),
-      isOfOpen: fc.boolean(),
-      withRedemption: fc.boolean(),
-    }),
-  },
-  fc.record({ do: fc.constant('fulfillRaffle'), raffle }),
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('reopenPrize'), nth }) },
-);
-export type Intent = typeof raffleIntent extends fc.Arbitrary<infer Value> ? Value : never;
-const many = { maxLength: 50, size: 'max' } as const;
-export const intents = fc.oneof(fc.array(intent, many), fc.array(raffleIntent, many));
 
 export type Step = {
   command: LedgerCommand;
   decision: Decision;
-  before: readonly LedgerEvent[];
+  before: readonly RecordedLedgerEvent[];
   after: LedgerState;
 };
+
+/** When the nth intent is carried out: a night lies between some of them, and a week between others. */
+function instantOf(n: number): string {
+  return new Date(Date.parse('2026-09-01T09:00:00.000Z') + n * 7 * 3_600_000).toISOString();
+}
+
+const ZONE = 'America/New_York';
+const CALENDAR = { weekStartsOn: 7, schoolYearStartsOn: '08-01', terms: [] };
 
 /** Carries out the intents in order; `steps` contain each command, its decision and the state it was decided on. */
 export function carryOut(wanted: readonly Intent[]): {
   steps: Step[];
-  events: LedgerEvent[];
+  events: RecordedLedgerEvent[];
   state: LedgerState;
 } {
   let state = initialState;
-  const events: LedgerEvent[] = [];
+  const events: RecordedLedgerEvent[] = [];
   const steps = wanted.map((want, n) => {
     const before = [...events];
     const command = commandOf(want, before, n);
     const decision = decide(state, command);
     if (decision.outcome === 'accepted') {
-      for (const event of decision.events) state = evolve(state, recorded(event, events.push(event) - 1));
+      for (const decided of decision.events) {
+        const event = recorded(decided, events.length, commandIdOf(events.length), instantOf(n));
+        events.push(event);
+        state = evolve(state, event);
+      }
     }
     return { command, decision, before, after: state };
   });
   return { steps, events, state };
 }
 
-function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): LedgerCommand {
+function commandOf(want: Intent, past: readonly RecordedLedgerEvent[], n: number): LedgerCommand {
   switch (want.do) {
     case 'award': {
       const recipients = want.students.map((studentId) => ({ studentId, ...CLASS, houseId: want.house }));
@@ -142,6 +80,7 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         studentId,
         cost: want.cost,
         quantity,
+        limit: limitOf(want, n),
         isHandedOut: n % 4 === 0,
         ...CLASS,
       };
@@ -149,14 +88,15 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
     case 'fulfill':
       return { type: 'FulfillRedemptions', redemptionIds: redemptionsOf(past, want), entryIds: [] };
     case 'reopen': {
-      const redemption = pick(ofType(past, 'RewardRedeemed'), want.nth)?.data;
+      const redemption = pick(ofType(past, 'RewardRedeemed'), want.nth);
       // A redemption that the ledger never had is not found, so it never comes to a command.
       if (redemption === undefined)
         return { type: 'FulfillRedemptions', redemptionIds: ['none'], entryIds: [] };
-      const { redemptionId, rewardId, studentId, pointsSpent } = redemption;
+      const { redemptionId, rewardId, studentId, pointsSpent } = redemption.data;
+      const redeemedAt = redemption.metadata.occurredAt;
       return {
         type: 'ReopenRedemption',
-        redemption: { redemptionId, rewardId, studentId, pointsSpent },
+        redemption: { redemptionId, rewardId, studentId, pointsSpent, redeemedAt },
         reason: 'undo',
       };
     }
@@ -174,6 +114,7 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
         rewardId,
         studentId,
         cost: want.cost,
+        limit: limitOf(want, n),
         ...time,
         ...CLASS,
       };
@@ -225,8 +166,15 @@ function commandOf(want: Intent, past: readonly LedgerEvent[], n: number): Ledge
   }
 }
 
-export function ofType<Type extends LedgerEvent['type']>(events: readonly LedgerEvent[], type: Type) {
-  return events.filter((event): event is Extract<LedgerEvent, { type: Type }> => event.type === type);
+function limitOf({ limit }: Extract<Intent, { do: 'redeem' | 'enter' }>, n: number) {
+  return limit && { ...limit, ...runningPeriod(limit.per, new Date(instantOf(n)), ZONE, CALENDAR) };
+}
+
+export function ofType<Event extends LedgerEvent, Type extends LedgerEvent['type']>(
+  events: readonly Event[],
+  type: Type,
+) {
+  return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
 }
 
 /** The points of each house: a reversal takes them from the house that had them, wherever the student is by then. */

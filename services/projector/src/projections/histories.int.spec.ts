@@ -1,4 +1,5 @@
-import { carryOut, foldHouses, intents, ofType } from '#domain/testing/histories';
+import { carryOut, foldHouses, ofType } from '#domain/testing/histories';
+import { intents } from '#domain/testing/intents';
 import { holdsInTime } from '#domain/testing/property';
 import { createMigratedDatabase } from '#test/setup/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

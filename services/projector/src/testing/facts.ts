@@ -70,9 +70,14 @@ export function fulfilled(...redemptions: readonly string[]): RedemptionFulfille
   return { type: 'RedemptionFulfilled', data: { redemptionIds: redemptions.map(id) } };
 }
 
+const REDEEMED_AT = '2026-09-01T09:00:00.000Z';
+
 export function reopened(redemption: string, student: string, pointsSpent: number): RedemptionReopened {
   const ids = { redemptionId: id(redemption), rewardId: id('pencil'), studentId: id(student) };
-  return { type: 'RedemptionReopened', data: { ...ids, pointsSpent, reason: 'undo' } };
+  return {
+    type: 'RedemptionReopened',
+    data: { ...ids, pointsSpent, redeemedAt: REDEEMED_AT, reason: 'undo' },
+  };
 }
 
 export function refunded(redemption: string, student: string, pointsReturned: number): RedemptionRefunded {

@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { presentDetails } from './present-details';
 import { type Details, type EditDetails, useEditDetails } from './use-edit-details';
+import { ValueField } from './value-field';
 
 type EditDetailsDialogProps = Omit<EditDetails, 'onSaved'> & {
   /** Null: the dialog is closed. */
@@ -67,6 +68,13 @@ function EditDetailsForm({ item, nameLabel, ...edit }: FormProps) {
               color={{ value: color, onChange: (next) => setValue('color', next) }}
             />
           )
+        }
+      />
+      <Controller
+        control={control}
+        name="value"
+        render={({ field: { value, onChange } }) =>
+          value === undefined ? <></> : <ValueField value={value} onChange={onChange} />
         }
       />
     </DialogForm>

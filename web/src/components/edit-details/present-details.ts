@@ -2,8 +2,8 @@ import { ICONS } from '#domain/icons';
 import { COLOR_WORDS } from '@/components/icons/colors';
 import { type Details } from './use-edit-details';
 
-type Shown = Pick<Details, 'name' | 'description' | 'icon' | 'color'>;
-type Typed = Pick<Details, 'name' | 'icon' | 'color'> & { description?: string | null | undefined };
+type Shown = Pick<Details, 'name' | 'description' | 'icon' | 'color' | 'value'>;
+type Typed = Pick<Details, 'name' | 'icon' | 'color' | 'value'> & { description?: string | null | undefined };
 
 /** The server's present values that differ from what was typed. */
 export function presentDetails(
@@ -16,6 +16,9 @@ export function presentDetails(
     { label: 'Description', present: present.description ?? '', typed: typed.description ?? '' },
     { label: 'Icon', present: iconWords(present), typed: iconWords(typed) },
     { label: 'Color', present: colorWords(present), typed: colorWords(typed) },
+    ...(typed.value === undefined
+      ? []
+      : [{ label: 'Points', present: String(present.value), typed: String(typed.value) }]),
   ];
   return fields.flatMap((field) =>
     field.present === field.typed.trim() ? [] : [{ label: field.label, value: field.present || 'empty' }],

@@ -1,6 +1,6 @@
 import { type PortalStudent } from '#contracts/student-portal/portal-student';
 import { type PortalReward } from '#contracts/student-portal/student-portal';
-import { type Obstacle } from '@/lib/text/reward-availability';
+import { type PortalObstacle } from './obstacle-for';
 import { type GoalChoice } from './use-goal';
 
 /** What a card and a row of a reward show. */
@@ -9,7 +9,7 @@ export type PortalRewardProps = {
   student: PortalStudent;
   now: Date;
   /** Why the student can't have it now. */
-  obstacle: Obstacle | null;
+  obstacle: PortalObstacle | null;
   /** Whether it is being redeemed or entered. */
   isPending: boolean;
   goal: GoalChoice;

@@ -1,5 +1,6 @@
 import { type PortalReward } from '#contracts/student-portal/student-portal';
-import { type Obstacle } from '@/lib/text/reward-availability';
+import { capitalized } from '@/lib/text/format';
+import { type PortalObstacle } from './obstacle-for';
 
 export const WORDING = {
   standard: {
@@ -21,12 +22,16 @@ export const WORDING = {
 } as const satisfies Record<PortalReward['type'], object>;
 
 /** The label of a reward's button: the action, or why it is unavailable. */
-export function buttonText(type: PortalReward['type'], obstacle: Obstacle | null): string {
+export function buttonText(type: PortalReward['type'], obstacle: PortalObstacle | null): string {
   switch (obstacle?.kind) {
     case undefined:
       return WORDING[type].button;
     case 'points':
       return 'Need more points';
+    case 'limit':
+      return obstacle.again === null ? 'You’ve had this' : capitalized(obstacle.again);
+    case 'closed':
+      return 'Store closed';
     case 'full':
       return 'Full';
     case 'ended':

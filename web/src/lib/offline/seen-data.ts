@@ -24,6 +24,8 @@ const KEPT: readonly (readonly string[])[] = [
 ];
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const WRITTEN_AFTER_MS = 1_000;
+/** Incremented when screens need another shape of what is kept: what was seen before is forgotten then. */
+const SHAPE = 2;
 
 type AnyQuery = Pick<Query, 'queryKey' | 'queryHash' | 'state'>;
 
@@ -115,8 +117,11 @@ function ownerOf(client: QueryClient): string | null {
 }
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(SEEN_DATA, 1, {
-    upgrade: (created) => void created.createObjectStore('queries'),
+  return openDB<Schema>(SEEN_DATA, SHAPE, {
+    upgrade: (database, before) => {
+      if (before > 0) database.deleteObjectStore('queries');
+      database.createObjectStore('queries');
+    },
     // Signing out deletes it.
     blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
   });

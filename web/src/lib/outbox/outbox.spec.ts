@@ -14,7 +14,7 @@ const LATER: Attempt = { kind: 'later' };
 
 const award = (name: string): QueuedAward => ({
   recipients: [{ id: name, name, classId: '3A' }],
-  category: { id: 'respect', name: 'Respect', icon: 'heart', color: 'green', classId: null },
+  category: { id: 'respect', name: 'Respect', icon: 'heart', color: 'green', classId: null, value: 1 },
   amount: 1,
   note: 'kept to himself',
 });

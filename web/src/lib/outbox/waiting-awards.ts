@@ -5,7 +5,7 @@ import { createStore, useStore } from '@/lib/browser/store';
 /** An award as it waits, with the names that the screen shows. */
 export type QueuedAward = {
   recipients: readonly { id: string; name: string; classId: string }[];
-  category: { id: string; name: string; icon: IconName; color: Color; classId: string | null };
+  category: { id: string; name: string; icon: IconName; color: Color; classId: string | null; value: number };
   amount: number;
   note: string | null;
 };

@@ -5,7 +5,7 @@ import { createStore, useStore } from '@/lib/browser/store';
 const KEY = 'laurel-student';
 
 /** Fields that may be missing in a tab that was open before a release; it keeps its student. */
-const NEWER = { asOfRevision: -1, takenBack: 0, refunded: 0, carried: 0 };
+const NEWER = { storeHours: null, asOfRevision: -1, takenBack: 0, refunded: 0, carried: 0 };
 
 export type StudentRecord = {
   /** Who is signed in to the portal in this tab. */

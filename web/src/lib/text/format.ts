@@ -12,6 +12,11 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** With the first letter as at the start of a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `12.3K` from ten thousand on, for narrow places; `12K` without fraction digits, for narrower ones. */
 export function formatCompact(value: number, maximumFractionDigits = 1): string {
   if (Math.abs(value) < 10_000) return formatNumber(value);

@@ -5,9 +5,6 @@ import { formatCount, formatNumber } from '@/lib/text/format';
 type Stock = Pick<Reward, 'availableSpots'> & { quantity?: number | null };
 type Raffle = Pick<Reward, 'raffleDrawn' | 'raffleEndDate'>;
 
-/** Why a student can't have a reward now. */
-export type Obstacle = { kind: 'ended' } | { kind: 'full' } | { kind: 'points'; missing: number };
-
 /** `18 of 30 spots left`, `18 spots left` or `Unlimited`, of a standard reward. That it is full, its badge or button says. */
 export function spotsText({ quantity = null, availableSpots }: Stock): string {
   if (availableSpots === null) return 'Unlimited';
@@ -28,28 +25,4 @@ export function isToDraw(
 ): boolean {
   const { type, entries, raffleDrawn, drawsItself } = raffle;
   return type === 'raffle' && !raffleDrawn && !drawsItself && entries > 0 && hasEnded(raffle, now);
-}
-
-/** Why someone with this many points can't have a reward, reasons other than points first; null: they can. */
-export function obstacleTo(
-  reward: Pick<Reward, 'pointCost' | 'isFull'> & Raffle,
-  points: number,
-  now: Date,
-): Obstacle | null {
-  if (hasEnded(reward, now)) return { kind: 'ended' };
-  if (reward.isFull) return { kind: 'full' };
-  const missing = reward.pointCost - points;
-  return missing > 0 ? { kind: 'points', missing } : null;
-}
-
-/** `Need 4 more points`, `Full`, `Raffle Ended` */
-export function obstacleText(obstacle: Obstacle): string {
-  switch (obstacle.kind) {
-    case 'ended':
-      return 'Raffle Ended';
-    case 'full':
-      return 'Full';
-    case 'points':
-      return `Need ${formatNumber(obstacle.missing)} more ${obstacle.missing === 1 ? 'point' : 'points'}`;
-  }
 }

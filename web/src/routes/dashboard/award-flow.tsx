@@ -7,6 +7,7 @@ import { type Recipient } from '@/features/points/awards/recipient';
 import { isSecondPress } from '@/features/points/awards/second-press';
 import { useAward } from '@/features/points/awards/use-award';
 import { pointCategoriesQuery } from '@/features/points/categories/api';
+import { haveValues } from '@/features/points/categories/have-values';
 import { AddCategoryDialog } from '@/features/points/categories/components/add-category-dialog';
 import { CategoryButtons } from '@/features/points/categories/components/category-buttons';
 import { CategoryPicker } from '@/features/points/categories/components/category-picker';
@@ -32,7 +33,10 @@ export function AwardFlow({ recipients, schoolClass, optimistically, onClose, on
   const latest = useLatestCategories(userId);
   const award = useAward(optimistically);
   // Kept up to date, so that the dialog opens with its categories.
-  useQuery({ ...pointCategoriesQuery(schoolClass?.id ?? null), notifyOnChangeProps: [] });
+  const { data: categories } = useQuery({
+    ...pointCategoriesQuery(schoolClass?.id ?? null),
+    notifyOnChangeProps: [],
+  });
   const [choose, setChoose] = useState<((added: PointCategory) => void) | null>(null);
 
   const classIds = new Set(recipients?.map(({ classId }) => classId));
@@ -48,6 +52,7 @@ export function AwardFlow({ recipients, schoolClass, optimistically, onClose, on
       <AwardDialog
         recipients={recipients}
         mayChooseAmount={mayChooseAmount(role)}
+        hasValues={haveValues(categories)}
         categoryButtons={(onPress) => (
           <CategoryButtons
             classId={only}

@@ -2,6 +2,7 @@ import { redeemReward } from '#contracts/rewards/redemptions';
 import { type SchoolClass } from '#contracts/students/classes';
 import { importStudents } from '#contracts/students/student-import';
 import { addStudent, getStudent, type Student } from '#contracts/students/students';
+import { DEFAULT_AWARD } from '#domain/points';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { AsOfBar } from '@/components/as-of-bar';
@@ -9,10 +10,11 @@ import { cn } from '@/components/ui/cn';
 import { warn } from '@/components/ui/toast';
 import { useChangePreferences } from '@/features/accounts/sign-in/own-session-api';
 import { QuickAwardBar } from '@/features/points/awards/components/quick-award-bar';
-import { latestTaps } from '@/features/points/awards/quick-taps';
+import { latestPoints } from '@/features/points/awards/quick-taps';
 import { type Recipient } from '@/features/points/awards/recipient';
 import { type QuickAward, useQuickAward } from '@/features/points/awards/use-quick-award';
 import { pointCategoriesQuery } from '@/features/points/categories/api';
+import { haveValues } from '@/features/points/categories/have-values';
 import { PointsReport } from '@/features/reports/components/points-report';
 import { PastClass } from '@/features/students/students/components/past-class';
 import { StudentsPanel } from '@/features/students/students/components/students-panel';
@@ -27,6 +29,7 @@ import { mayCall } from '@/lib/session/may-call';
 import { usePreferences } from '@/lib/session/preferences';
 import { useSessionUser } from '@/lib/session/session-user';
 import { tapFeedback } from '@/lib/session/tap-feedback';
+import { formatCount } from '@/lib/text/format';
 import { type Task } from './class-dialogs';
 import { optimisticallyIn } from './optimistically';
 import { type DashboardUrlState } from './use-dashboard-url';
@@ -84,6 +87,13 @@ export function ClassDashboard({ schoolClass, groupId, classes, url, tasks }: Cl
     onKeys: () => onTask({ name: 'keys' }),
   });
 
+  // The dialogs load them.
+  const { data: hasValues = false } = useQuery({
+    ...pointCategoriesQuery(classId),
+    select: haveValues,
+    enabled: false,
+  });
+
   const dialogs = isShown && needsDialogs && (
     <Suspense fallback={null}>
       <ClassDialogs
@@ -132,6 +142,7 @@ export function ClassDashboard({ schoolClass, groupId, classes, url, tasks }: Cl
           toolbar={toolbar}
           selection={selection}
           quick={quickAwarding}
+          hasValues={hasValues}
           onAward={award}
           onRedeem={mayCall(redeemReward, role) ? redeem : undefined}
           onViewProfile={maySeeProfiles ? viewProfile : undefined}
@@ -184,18 +195,20 @@ function useQuickAwarding(
   const { reason, taps, give, undo } = quick;
   useCategoryInUse(quick, classId);
   const category = reason?.category.name;
+  const points = reason?.category.value ?? DEFAULT_AWARD;
   const awarding = useMemo(
     () =>
       category === undefined
         ? null
         : {
-            gift: `1 point for ${category}`,
+            gift: `${formatCount(points, 'point')} for ${category}`,
+            points,
             onTap: give,
-            latestOf: ({ id }: Student) => latestTaps(taps.get(), id),
+            latestOf: ({ id }: Student) => latestPoints(taps.get(), id),
             subscribe: taps.subscribe,
             onUndo: undo,
           },
-    [category, give, undo, taps],
+    [category, points, give, undo, taps],
   );
   return [quick, awarding];
 }

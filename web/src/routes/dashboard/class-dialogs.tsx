@@ -1,13 +1,15 @@
 import { redeemReward } from '#contracts/rewards/redemptions';
 import { type SchoolClass } from '#contracts/students/classes';
 import { getStudent, type Student } from '#contracts/students/students';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QuickAwardDialog } from '@/features/points/awards/components/quick-award-dialog';
 import { RecentAwardsDialog } from '@/features/points/awards/components/recent-awards-dialog';
 import { TakeBackButton } from '@/features/points/awards/components/take-back-button';
 import { type Recipient } from '@/features/points/awards/recipient';
 import { type QuickAward } from '@/features/points/awards/use-quick-award';
+import { pointCategoriesQuery } from '@/features/points/categories/api';
+import { haveValues } from '@/features/points/categories/have-values';
 import { CategoryButtons } from '@/features/points/categories/components/category-buttons';
 import { CategoryPicker } from '@/features/points/categories/components/category-picker';
 import { StudentRedemptions } from '@/features/rewards/redemptions/components/student-redemptions';
@@ -151,11 +153,13 @@ function QuickAwardFlow({ open, onClose, classId, quick, onStarted }: QuickAward
   const { id: userId } = useSessionUser();
   const latest = useLatestCategories(userId);
   const isStarting = useRef(false);
+  const { data: categories } = useQuery({ ...pointCategoriesQuery(classId), enabled: open });
   return (
     <QuickAwardDialog
       open={open}
       onClose={onClose}
       reason={quick.reason}
+      hasValues={haveValues(categories)}
       categoryButtons={(onPress) => <CategoryButtons classId={classId} latest={latest} onPress={onPress} />}
       categoryPicker={(field) => <CategoryPicker classId={classId} {...field} />}
       onStart={(reason) => {

@@ -1,5 +1,4 @@
 import { type Student } from '#contracts/students/students';
-import { DEFAULT_AWARD } from '#domain/points';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject } from 'react';
 import { toastFailure } from '@/components/ui/toast-failure';
@@ -48,7 +47,7 @@ export function useRosterKeys({ isOn, classId, toolbar, quick, optimistically, o
     const category = categories[number - 1];
     if (category === undefined || isSecondPress(student.id)) return;
     rememberCategory(userId, category.id);
-    award({ recipients: [student], category, amount: DEFAULT_AWARD, note: null });
+    award({ recipients: [student], category, amount: category.value, note: null });
   };
   const choose = (number: number, target: Element): boolean => {
     if (quick.reason !== null) return change(number);

@@ -19,6 +19,7 @@ import { ArchiveCategoryDialog } from '@/features/points/categories/components/a
 import { ArchivedCategories } from '@/features/points/categories/components/archived-categories';
 import { CategoryList } from '@/features/points/categories/components/category-list';
 import { EditCategoryDialog } from '@/features/points/categories/components/edit-category-dialog';
+import { schoolSettingsQuery } from '@/features/schools/settings/api';
 import { useSessionUser } from '@/lib/session/session-user';
 import { useShownArchive } from './use-shown-archive';
 
@@ -26,6 +27,8 @@ import { useShownArchive } from './use-shown-archive';
 export function PointCategories() {
   const isAdmin = useSessionUser().role === 'school_admin';
   const { data: classes = [] } = useQuery(classesQuery());
+  const { data: settings } = useQuery({ ...schoolSettingsQuery(), enabled: isAdmin });
+  const maySetValue = settings?.hasCategoryValues === true;
   const [showsArchived, showArchived] = useShownArchive('categories');
   const [isAdding, setIsAdding] = useState(false);
   const [addsSeveral, setAddsSeveral] = useState(false);
@@ -71,12 +74,13 @@ export function PointCategories() {
         onClose={() => setIsAdding(false)}
         schoolClass={scopes[0] ?? null}
         scopes={scopes}
+        maySetValue={maySetValue}
         onAdded={() => undefined}
       />
       {addsSeveral && categories !== undefined && (
         <AddSeveralCategories categories={categories} onClose={() => setAddsSeveral(false)} />
       )}
-      <EditCategoryDialog category={edited} onClose={() => setEdited(null)} />
+      <EditCategoryDialog category={edited} maySetValue={maySetValue} onClose={() => setEdited(null)} />
       <ArchiveCategoryDialog category={leaving} onClose={() => setLeaving(null)} />
     </Card>
   );

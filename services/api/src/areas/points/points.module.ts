@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AwardNotes } from './awards/award-notes.js';
 import { AwardDirectory } from './awards/award-points/award-directory.js';
+import { CategoryValues } from './awards/award-points/category-values.js';
 import { AwardPointsHandler } from './awards/award-points/award-points.handler.js';
 import { AwardsController } from './awards/awards.controller.js';
 import { GivenAwardsQuery } from './awards/given-awards.query.js';
@@ -37,6 +38,7 @@ import { PointTransactionsQuery } from './transactions/point-transactions.query.
     ArchivePointCategory,
     RestorePointCategory,
     AwardDirectory,
+    CategoryValues,
     AwardNotes,
     AwardPointsHandler,
     GivenAwardsQuery,

@@ -1,16 +1,22 @@
 import { type PortalReward } from '#contracts/student-portal/student-portal';
 import { type Database } from '#database/schema';
+import { type CommandLimit } from '#domain/ledger/commands';
 import { iconOfReward } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '#runtime/clock';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type StudentCaller } from '../../core/auth/student/student-caller.js';
 import { DATABASE } from '../../core/platform/tokens.js';
 import { DRAWS_ITSELF } from '../rewards/catalog/draws-itself.js';
+import { limitOf, runningLimit, shownLimit, takenOf } from '../rewards/catalog/reward-limit.js';
 import { spotsOf } from '../rewards/catalog/reward-row.js';
 
 @Injectable()
 export class PortalRewardsQuery {
-  constructor(@Inject(DATABASE) private readonly db: Kysely<Database>) {}
+  constructor(
+    @Inject(DATABASE) private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+  ) {}
 
   /** Rewards of the school and of the student’s class; rewards that are over come last, the others by price. */
   async run(caller: StudentCaller): Promise<PortalReward[]> {
@@ -21,7 +27,11 @@ export class PortalRewardsQuery {
       .orderBy('r.name')
       .orderBy('r.id')
       .execute();
-    return rows.map(toReward);
+    const now = this.clock.now();
+    const limited = rows.map((row) => ({ rewardId: row.id, limit: runningLimit(limitOf(row), row, now) }));
+    const taken = await takenOf(this.db, limited, sql<boolean>`student_id = ${caller.studentId}`);
+    const counts = new Map(taken.map(({ rewardId, taken: count }) => [rewardId, count]));
+    return rows.map((row, n) => toReward(row, limited[n]?.limit ?? null, counts.get(row.id) ?? 0));
   }
 }
 
@@ -51,6 +61,9 @@ function isGoalOf(studentId: string): RawBuilder<boolean> {
 function rewardsFor(db: Kysely<Database>, studentId: string) {
   return db
     .selectFrom('directory.rewards as r')
+    .innerJoin('directory.schools as sc', 'sc.id', 'r.school_id')
+    .select(['r.limit_times', 'r.limit_per'])
+    .select(['sc.time_zone', 'sc.week_starts_on', 'sc.year_starts_on', 'sc.terms'])
     .leftJoin('readmodel.reward_stock as k', 'k.reward_id', 'r.id')
     .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'r.id')
     .select(['r.id', 'r.name', 'r.description', 'r.icon', 'r.type', 'r.point_cost', 'r.quantity'])
@@ -73,7 +86,8 @@ function rewardsFor(db: Kysely<Database>, studentId: string) {
 
 type RewardRow = Awaited<ReturnType<ReturnType<typeof rewardsFor>['executeTakeFirstOrThrow']>>;
 
-function toReward(row: RewardRow): PortalReward {
+/** @param taken how often the student has had it in the limit's period */
+function toReward(row: RewardRow, limit: CommandLimit, taken: number): PortalReward {
   return {
     id: row.id,
     name: row.name,
@@ -82,6 +96,8 @@ function toReward(row: RewardRow): PortalReward {
     type: row.type,
     pointCost: row.point_cost,
     ...spotsOf(row),
+    limit: shownLimit(limit),
+    limitLeft: limit && Math.max(0, limit.times - taken),
     raffleWinners: row.raffle_winners,
     raffleEndDate: row.raffle_end_date?.toISOString() ?? null,
     raffleDrawn: row.raffle_drawn === true,

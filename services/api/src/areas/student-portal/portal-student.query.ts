@@ -19,7 +19,12 @@ export class PortalStudentQuery {
       .leftJoin('readmodel.school_revisions as l', 'l.school_id', 's.school_id')
       .select(['s.id', 's.name', 's.grade', 's.student_number as studentId', 's.class_id as classId'])
       .select('s.house_id as houseId')
-      .select(['c.name as className', 'sc.name as schoolName', 'sc.time_zone as timeZone'])
+      .select([
+        'c.name as className',
+        'sc.name as schoolName',
+        'sc.time_zone as timeZone',
+        'sc.store_hours as storeHours',
+      ])
       .select((eb) => [
         eb.fn.coalesce('b.balance', eb.lit(0)).as('totalPoints'),
         eb.fn.coalesce(eb('b.earned', '-', eb.ref('b.reversed')), eb.lit(0)).as('totalEarned'),

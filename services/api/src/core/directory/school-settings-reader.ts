@@ -17,6 +17,8 @@ export const SETTINGS_COLUMNS = [
   'house_standings',
   'retention_years',
   'raffles_drawn_since',
+  'has_category_values',
+  'store_hours',
   'version',
 ] as const;
 
@@ -35,6 +37,8 @@ export function toSettings(row: SettingsRow): SchoolSettings {
     houseStandings: row.house_standings,
     retentionYears: row.retention_years,
     areRafflesDrawnAtEnd: row.raffles_drawn_since !== null,
+    hasCategoryValues: row.has_category_values,
+    storeHours: row.store_hours,
     version: row.version,
   };
 }

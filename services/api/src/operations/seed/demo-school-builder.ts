@@ -188,10 +188,10 @@ function newRewardOf(
   { classId, timeZone }: { classId: string | null; timeZone: string },
   now: Date,
 ): NewReward {
-  if (reward.type === 'standard') return { ...reward, classId };
+  if (reward.type === 'standard') return { ...reward, limit: null, classId };
   const { endsInDays, ...raffle } = reward;
   const raffleEndDate = endsInDays === null ? null : endOfSchool(now, endsInDays, timeZone);
-  return { ...raffle, classId, raffleEndDate };
+  return { ...raffle, limit: null, classId, raffleEndDate };
 }
 
 type Names = { random: Random; taken: Set<string> };

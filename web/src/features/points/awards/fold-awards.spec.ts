@@ -47,6 +47,11 @@ describe('a row of awards', () => {
     ).toEqual(['Ava', 'Ava', 'Ben', 'Cleo', 'Dalia', '2 students', 'Emre', 'Ben']);
   });
 
+  it('is all taps for a category of the same value', () => {
+    const two = { amount: 2 };
+    expect(shown([tap(3, 'Cleo', two), tap(2, 'Ben', two), tap(1, 'Ava')])).toEqual(['2 students', 'Ava']);
+  });
+
   it('is one person’s, even if others give points in between', () => {
     const sam = { awardedById: 'sam', awardedByName: 'Joy Okafor' };
     expect(shown([tap(4, 'Ava'), tap(3, 'Ben', sam), tap(2, 'Cleo'), tap(1, 'Dalia', sam)])).toEqual([

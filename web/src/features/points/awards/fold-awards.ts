@@ -1,5 +1,5 @@
 import { type GivenAward } from '#contracts/points/awards';
-import { DEFAULT_AWARD } from '#domain/points';
+import { MAX_CATEGORY_VALUE } from '#domain/points';
 import { formatCount } from '@/lib/text/format';
 
 /** A student of one row of awards. */
@@ -25,7 +25,7 @@ export type AwardRow = {
 const PAUSE_MS = 10 * 60_000;
 
 /**
- * Makes one row of the taps with which somebody gave a point to student after student for the same reason, as in Quick award:
+ * Makes one row of the taps with which somebody gave the same points to student after student for the same reason, as in Quick award:
  * each is a separate award, and nobody wants to take them back one by one.
  * @param awards the latest first
  * @param hasOlder whether there are more of them than these
@@ -75,14 +75,18 @@ export function pointsOf(students: readonly AwardedStudent[], of: 'given' | 'lef
   return `${formatCount(first[of], 'point')}${others.length === 0 ? '' : ' each'}`;
 }
 
+/** A tap gives what a category may give by itself. */
 function isTap({ amount, recipients }: GivenAward): boolean {
-  return amount === DEFAULT_AWARD && recipients.length === 1;
+  return amount <= MAX_CATEGORY_VALUE && recipients.length === 1;
 }
 
 /** A teacher who goes to another class begins another row there. */
 function isTapBefore(later: GivenAward, award: GivenAward): boolean {
   const isSameReason =
-    later.categoryName === award.categoryName && later.icon === award.icon && later.note === award.note;
+    later.amount === award.amount &&
+    later.categoryName === award.categoryName &&
+    later.icon === award.icon &&
+    later.note === award.note;
   const isSameClass = later.recipients[0]?.classId === award.recipients[0]?.classId;
   return isTap(later) && isTap(award) && isSameReason && isSameClass && isSoon(later, award);
 }

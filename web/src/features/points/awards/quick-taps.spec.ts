@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   isSecondTap,
-  latestTaps,
+  latestPoints,
   noTaps,
   type QuickTaps,
   undoable,
@@ -16,6 +16,7 @@ const LATER = 5_000;
 
 const tapOn = (id: string, session = Symbol()) => ({
   recipient: { id, name: id, classId: 'maple' },
+  amount: 1,
   given: Promise.resolve({ awardId: `award of ${id}` }),
   session,
 });
@@ -72,7 +73,7 @@ describe('an undo that fails', () => {
 describe('what can be undone in its place', () => {
   it('is the latest three taps', () => {
     const taps = after('ava', 'ben', 'cleo', 'ben');
-    expect(['ava', 'ben', 'cleo'].map((id) => latestTaps(taps, id))).toEqual([0, 2, 1]);
+    expect(['ava', 'ben', 'cleo'].map((id) => latestPoints(taps, id))).toEqual([0, 2, 1]);
     expect(undoable(taps, 'ava')).toBeUndefined();
     expect(undoable(taps, 'ben')).toBe(taps.given[3]);
   });
@@ -88,7 +89,7 @@ describe('what can be undone in its place', () => {
   it('makes room for an earlier one', () => {
     const taps = after('ava', 'ben', 'cleo', 'dalia');
     const undone = withUndo(taps, undoable(taps, 'dalia') ?? tapOn('nobody'), LATER);
-    expect(latestTaps(taps, 'ava')).toBe(0);
-    expect(latestTaps(undone, 'ava')).toBe(1);
+    expect(latestPoints(taps, 'ava')).toBe(0);
+    expect(latestPoints(undone, 'ava')).toBe(1);
   });
 });

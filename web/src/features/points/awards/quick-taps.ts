@@ -1,9 +1,10 @@
 import { SECOND_TAP_MS } from '@/lib/browser/double-tap';
+import { formatCount } from '@/lib/text/format';
 import { type Given } from './give-points';
 import { type Recipient } from './recipient';
 
-/** A point that a tap in Quick award gave, or is about to give. */
-export type Tap = { recipient: Recipient; given: Promise<Given>; session: symbol };
+/** The points that a tap in Quick award gave, or is about to give. */
+export type Tap = { recipient: Recipient; amount: number; given: Promise<Given>; session: symbol };
 
 export type QuickTaps = {
   /** Told apart, because an answer may come when Quick award is over, or has been started again. */
@@ -37,14 +38,14 @@ export function withTap(taps: QuickTaps, tap: Tap, now: number): QuickTaps {
     ...taps,
     given: [...taps.given, tap],
     pressedAt: new Map(taps.pressedAt).set(id, now),
-    news: `${name} got 1 point.`,
+    news: `${name} got ${formatCount(tap.amount, 'point')}.`,
   };
 }
 
 /** The point was refused. */
 export function withoutTap(taps: QuickTaps, tap: Tap): QuickTaps {
   const given = taps.given.filter((each) => each !== tap);
-  return { ...taps, given, news: `${tap.recipient.name} did not get the point.` };
+  return { ...taps, given, news: `${tap.recipient.name} did not get the ${pointsOf(tap)}.` };
 }
 
 /** The point was taken back, by a press where a second one would give another. */
@@ -54,14 +55,22 @@ export function withUndo(taps: QuickTaps, tap: Tap, now: number): QuickTaps {
     ...taps,
     given: taps.given.filter((each) => each !== tap),
     pressedAt: new Map(taps.pressedAt).set(id, now),
-    news: `The point was taken back from ${name}.`,
+    news: `The ${pointsOf(tap)} ${tap.amount === 1 ? 'was' : 'were'} taken back from ${name}.`,
   };
 }
 
 /** The point could not be taken back. Counts in the session in which it was given alone. */
 export function withFailedUndo(taps: QuickTaps, tap: Tap): QuickTaps {
   if (tap.session !== taps.session) return taps;
-  return { ...taps, given: [...taps.given, tap], news: `${tap.recipient.name} still has the point.` };
+  return {
+    ...taps,
+    given: [...taps.given, tap],
+    news: `${tap.recipient.name} still has the ${pointsOf(tap)}.`,
+  };
+}
+
+function pointsOf({ amount }: Tap): string {
+  return amount === 1 ? 'point' : 'points';
 }
 
 /** The student's latest tap, if it can be undone in its place. */
@@ -69,7 +78,8 @@ export function undoable(taps: QuickTaps, studentId: string): Tap | undefined {
   return taps.given.slice(-UNDOABLE).findLast(({ recipient }) => recipient.id === studentId);
 }
 
-/** How many of the latest taps, those that can be undone in their place, the student got. */
-export function latestTaps(taps: QuickTaps, studentId: string): number {
-  return taps.given.slice(-UNDOABLE).filter(({ recipient }) => recipient.id === studentId).length;
+/** The points that the latest taps, those that can be undone in their place, gave the student. */
+export function latestPoints(taps: QuickTaps, studentId: string): number {
+  const latest = taps.given.slice(-UNDOABLE).filter(({ recipient }) => recipient.id === studentId);
+  return latest.reduce((sum, { amount }) => sum + amount, 0);
 }

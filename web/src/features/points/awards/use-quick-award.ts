@@ -1,4 +1,3 @@
-import { DEFAULT_AWARD } from '#domain/points';
 import { useCallback, useMemo, useState } from 'react';
 import { warn } from '@/components/ui/toast';
 import { createStore, type Store } from '@/lib/browser/store';
@@ -47,7 +46,7 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
       const [recipient] = given.recipients;
       if (recipient === undefined) return;
       const sent: Promise<Given> = award(given);
-      const tap: Tap = { recipient, given: sent, session: taps.get().session };
+      const tap: Tap = { recipient, amount: given.amount, given: sent, session: taps.get().session };
       void sent.then((known) => {
         if ('waiting' in known) waiting.set(tap, known.waiting);
       }, ignored);
@@ -67,7 +66,7 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
         });
         return;
       }
-      send({ recipients: [recipient], amount: DEFAULT_AWARD, ...reason });
+      send({ recipients: [recipient], amount: reason.category.value, ...reason });
       onGiven();
     },
     [reason, taps, send, onGiven],
@@ -79,14 +78,12 @@ export function useQuickAward(optimistically: Optimistically, onGiven: () => voi
       taps.set(withUndo(taps.get(), tap, Date.now()));
       const key = waiting.get(tap);
       if (key !== undefined && (await undoWaiting(key))) return;
-      const { given, recipient } = tap;
-      takeBack({ given, recipients: [recipient], amount: DEFAULT_AWARD, isToday: true }).catch(
-        async (error: unknown) => {
-          if (error instanceof NeverSent || !(await wasGiven(tap))) return;
-          taps.set(withFailedUndo(taps.get(), tap));
-          toastReversalFailure(error);
-        },
-      );
+      const { given, recipient, amount } = tap;
+      takeBack({ given, recipients: [recipient], amount, isToday: true }).catch(async (error: unknown) => {
+        if (error instanceof NeverSent || !(await wasGiven(tap))) return;
+        taps.set(withFailedUndo(taps.get(), tap));
+        toastReversalFailure(error);
+      });
     },
     [taps, takeBack],
   );

@@ -61,6 +61,10 @@ it('names what was changed if it was only the look', () => {
 it('describes values in words', () => {
   expect(valueText('icon', 'help')).toBe('Helping hand');
   expect(valueText('color', 'teal')).toBe('Teal');
+  expect(valueText('limit_per', 'ever')).toBe('In all');
+  expect(valueText('store_hours', '{"to":"15:00","day":1,"from":"08:00"}')).toBe(
+    'Monday, 8:00 AM to 3:00 PM',
+  );
   expect(valueText('icon', 'of another release')).toBe('of another release');
   expect(valueText('name', 'help')).toBe('help');
 });

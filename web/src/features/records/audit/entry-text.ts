@@ -1,3 +1,5 @@
+import { hoursText, openingHours } from '#contracts/schools/store-hours';
+import { z } from 'zod';
 import {
   type ActivityEntry,
   type AuditEntry,
@@ -206,6 +208,8 @@ const FIELDS: Record<string, string> = {
   sourced_id: 'roster ID',
   profile_image_url: 'picture',
   goal_reward_id: 'goal',
+  limit_times: 'limit per student',
+  limit_per: 'period of the limit',
 };
 
 /** A field of the directory, with a capital letter. */
@@ -214,11 +218,22 @@ export function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const WORDS: Record<string, Readonly<Record<string, string>>> = { icon: ICONS, color: COLOR_WORDS };
+const WORDS: Record<string, Readonly<Record<string, string>>> = {
+  icon: ICONS,
+  color: COLOR_WORDS,
+  limit_per: { day: 'A day', week: 'A week', term: 'A term', ever: 'In all' },
+};
 
 /** A field's value in words. */
 export function valueText(field: string, value: ChangedValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'store_hours') return hoursIn(String(value));
   return WORDS[field]?.[String(value)] ?? String(value);
+}
+
+/** Of store hours as the audit lists them. */
+function hoursIn(list: string): string {
+  const hours = z.array(openingHours).safeParse(JSON.parse(`[${list}]`));
+  return hours.success ? hoursText(hours.data) : list;
 }

@@ -11,6 +11,7 @@ const filledIn: NewRewardValues = {
   description: '',
   pointCost: '6',
   quantity: '',
+  limit: { per: 'none', times: '1' },
   raffleWinners: '',
   raffleEndDate: '',
 };
@@ -61,6 +62,16 @@ describe('the form of a new reward', () => {
     expect(messagesOf({ quantity: '0' })).toEqual(['Quantity must be a positive number.']);
   });
 
+  it('reads a limit per student, which needs a number', () => {
+    const weekly = { ...filledIn, limit: { per: 'week', times: '2' } } as const;
+    expect(newRewardForm(ZONE).parse(weekly).limit).toEqual({ per: 'week', times: 2 });
+    for (const times of ['', '0', '1.5'])
+      expect(messagesOf({ limit: { per: 'day', times } })).toEqual([
+        'Please enter how many times, as a positive number.',
+      ]);
+    expect(messagesOf({ limit: { per: 'none', times: '' } })).toEqual([]);
+  });
+
   it('accepts no end date in the past', () => {
     const past = { type: 'raffle', raffleWinners: '1', raffleEndDate: '2020-01-01T00:00' } as const;
     expect(messagesOf(past)).toEqual(['The end date must be in the future.']);
@@ -70,11 +81,12 @@ describe('the form of a new reward', () => {
 describe('the form of an edit', () => {
   it('makes a reward unlimited if the quantity is empty', () => {
     const values = { name: 'Pencil Set', description: 'Six colors', pointCost: '7', quantity: ' ' };
-    expect(editRewardForm.parse(values)).toEqual({
+    expect(editRewardForm.parse({ ...values, limit: { per: 'none', times: '' } })).toEqual({
       name: 'Pencil Set',
       description: 'Six colors',
       pointCost: 7,
       quantity: null,
+      limit: null,
     });
   });
 });

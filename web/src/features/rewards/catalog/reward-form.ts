@@ -1,8 +1,12 @@
 import { newReward } from '#contracts/rewards/rewards';
+import { LIMIT_PERIODS } from '#domain/reward-limits';
 import { z } from 'zod';
 import { instantInZone } from '@/lib/session/time-zone';
 
-const { name, description, icon, pointCost, quantity } = newReward.shape;
+const { name, description, icon, pointCost, quantity, limit } = newReward.shape;
+
+/** How often each student may have a reward, as it is chosen and typed. */
+const typedLimit = z.object({ per: z.enum(['none', ...LIMIT_PERIODS]), times: z.string() });
 
 const typed = z.object({
   name: z.string(),
@@ -10,6 +14,7 @@ const typed = z.object({
   description: z.string(),
   pointCost: z.string(),
   quantity: z.string(),
+  limit: typedLimit,
 });
 
 const typedNew = typed.extend({
@@ -22,7 +27,7 @@ const typedNew = typed.extend({
 export type NewRewardValues = z.output<typeof typedNew>;
 export type EditRewardValues = z.output<typeof typed>;
 
-const details = z.object({ name, description, icon, pointCost, quantity });
+const details = z.object({ name, description, icon, pointCost, quantity, limit });
 
 /** The fields of an edit as typed, and the parsed values. */
 export const editRewardForm = typed
@@ -30,6 +35,7 @@ export const editRewardForm = typed
     ...values,
     pointCost: numberOf(values.pointCost),
     quantity: optionalNumberOf(values.quantity),
+    limit: limitOf(values.limit),
   }))
   .pipe(details);
 
@@ -43,6 +49,7 @@ export const newRewardForm = (timeZone: string) =>
         description,
         icon,
         pointCost: numberOf(values.pointCost),
+        limit: limitOf(values.limit),
         classId: scope === 'school' ? null : classId,
       };
       return type === 'standard'
@@ -64,6 +71,10 @@ export const newRewardForm = (timeZone: string) =>
 /** An empty text is not a number, although `Number` makes it 0. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+function limitOf({ per, times }: EditRewardValues['limit']) {
+  return per === 'none' ? null : { per, times: numberOf(times) };
 }
 
 function optionalNumberOf(text: string): number | null {

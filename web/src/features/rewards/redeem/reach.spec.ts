@@ -2,11 +2,20 @@ import { type Reward } from '#contracts/rewards/reward';
 import { describe, expect, it } from '@jest/globals';
 import { inOrderOfReach, reachOf, refusalOf } from './reach';
 
-const NOW = new Date('2026-03-02T10:00:00.000Z');
+const NOW = { now: new Date('2026-03-02T10:00:00.000Z'), timeZone: 'America/New_York' };
 const AVA = { id: 'ava', name: 'Ava Martin', classId: 'c1', totalPoints: 12 };
 const BEN = { id: 'ben', name: 'Ben Okafor', classId: 'c1', totalPoints: 5 };
 const reward = (change: Partial<Reward> = {}) =>
-  ({ id: 'r', pointCost: 10, isFull: false, raffleDrawn: false, raffleEndDate: null, ...change }) as Reward;
+  ({
+    id: 'r',
+    pointCost: 10,
+    isFull: false,
+    limit: null,
+    usedUpBy: [] as string[],
+    raffleDrawn: false,
+    raffleEndDate: null,
+    ...change,
+  }) as Reward;
 
 describe('the reach of a reward', () => {
   it('separates students with enough points from the others', () => {
@@ -22,6 +31,19 @@ describe('the reach of a reward', () => {
     expect(refusal({ pointCost: 50 })).toBe('Nobody has enough points');
     expect(refusal({ isFull: true })).toBe('Full');
     expect(refusal({ raffleDrawn: true })).toBe('Raffle Ended');
+  });
+
+  it('leaves out who had it as often as its limit allows, until the next period begins', () => {
+    const limit = { times: 1, per: 'week', againOn: '2026-03-08' } as const;
+    const once = reward({ limit, usedUpBy: ['ava'] });
+    const [left] = reachOf(once, [AVA], NOW).unable;
+    expect(left?.obstacle).toEqual({ kind: 'limit', text: 'Once a week', again: 'again on Sunday' });
+    expect(refusalOf(reachOf(once, [AVA], NOW))).toBe('Once a week · again on Sunday');
+    expect(refusalOf(reachOf(once, [AVA, BEN], NOW))).toBe('Nobody can have it now');
+    const sunday = { ...NOW, now: new Date('2026-03-08T05:00:00.000Z') };
+    expect(reachOf(once, [AVA], sunday).able).toEqual([AVA]);
+    const ever = reward({ limit: { times: 2, per: 'ever', againOn: null }, usedUpBy: ['ava'] });
+    expect(refusalOf(reachOf(ever, [AVA], sunday))).toBe('Twice in all');
   });
 
   it('shows a single student how many points are missing', () => {

@@ -8,7 +8,8 @@ export type SettingsEdit = z.output<typeof settingsForm>;
 
 export function valuesOf(settings: SchoolSettings): SettingsValues {
   const { timeZone, yearStartsOn, terms, weekStartsOn, isRankingHidden, staffReports } = settings;
-  const { nameOrder, areRafflesDrawnAtEnd, retentionYears } = settings;
-  const people = { nameOrder, isRankingHidden, staffReports, areRafflesDrawnAtEnd, retentionYears };
-  return { timeZone, yearStartsOn, terms, weekStartsOn, ...people };
+  const { nameOrder, areRafflesDrawnAtEnd, hasCategoryValues, storeHours, retentionYears } = settings;
+  const points = { areRafflesDrawnAtEnd, hasCategoryValues, storeHours };
+  const people = { nameOrder, isRankingHidden, staffReports, retentionYears };
+  return { timeZone, yearStartsOn, terms, weekStartsOn, ...points, ...people };
 }

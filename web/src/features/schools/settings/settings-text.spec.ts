@@ -13,6 +13,8 @@ const SETTINGS: SettingsValues = {
   isRankingHidden: true,
   staffReports: 'administrators',
   areRafflesDrawnAtEnd: false,
+  hasCategoryValues: false,
+  storeHours: null,
   retentionYears: 1,
 };
 
@@ -27,9 +29,20 @@ describe('the words of a setting', () => {
       isRankingHidden: 'Hidden from staff',
       staffReports: 'School Admins only',
       areRafflesDrawnAtEnd: 'Drawn by hand',
+      hasCategoryValues: '1 point each',
+      storeHours: 'Always open',
       retentionYears: 'Erased after 1 year',
     });
     expect(settingTexts({ ...SETTINGS, terms: [] }).terms).toBe('None');
+    const long = { from: '08:00', to: '15:00' };
+    const storeHours = [
+      ...[1, 2, 3].map((day) => ({ day, ...long })),
+      { day: 4, from: '12:30', to: '13:00' },
+      ...[6, 7].map((day) => ({ day, ...long })),
+    ];
+    expect(settingTexts({ ...SETTINGS, storeHours }).storeHours).toBe(
+      'Monday to Wednesday, 8:00 AM to 3:00 PM; Thursday, 12:30 PM to 1:00 PM; Saturday and Sunday, 8:00 AM to 3:00 PM',
+    );
     expect(settingTexts({ ...SETTINGS, retentionYears: null }).retentionYears).toBe('Kept forever');
   });
 

@@ -1,4 +1,5 @@
 import { type SchoolSettings, type SchoolTerm } from '#contracts/schools/school-settings';
+import { hoursText } from '#contracts/schools/store-hours';
 import { format } from 'date-fns';
 import { timeZoneName } from '@/components/time-zone-options';
 import { formatCount } from '@/lib/text/format';
@@ -29,6 +30,8 @@ export const SETTING_LABELS: Record<keyof SettingsValues, string> = {
   isRankingHidden: 'Individual ranking',
   staffReports: 'Reports about staff',
   areRafflesDrawnAtEnd: 'Raffles that end',
+  hasCategoryValues: 'Points of a category',
+  storeHours: 'Store hours',
   retentionYears: 'Names of students who left',
 };
 
@@ -46,6 +49,8 @@ export function settingTexts(settings: SettingsValues): Record<keyof SettingsVal
     isRankingHidden: settings.isRankingHidden ? 'Hidden from staff' : 'Shown to staff',
     staffReports: REPORT_READERS[settings.staffReports],
     areRafflesDrawnAtEnd: settings.areRafflesDrawnAtEnd ? 'Drawn automatically' : 'Drawn by hand',
+    hasCategoryValues: settings.hasCategoryValues ? 'Each category has its own value' : '1 point each',
+    storeHours: settings.storeHours === null ? 'Always open' : hoursText(settings.storeHours),
     retentionYears: retentionText(settings.retentionYears),
   };
 }

@@ -81,7 +81,7 @@ export const QUESTION_CATEGORIES: readonly QuestionCategory[] = [
       {
         question: 'How many points can I award?',
         answer:
-          'Teachers and staff award one point at a time, to as many students as they select. Administrators can choose from 1 to 100.',
+          'Teachers and staff award one point at a time, or what your school has set for the category, to as many students as they select. Administrators can choose from 1 to 100.',
       },
       {
         question: 'I awarded the wrong student. Can I take it back?',

@@ -3,7 +3,7 @@ import { IconTile } from '@/components/icons/icon-tile';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { cn } from '@/components/ui/cn';
 import { formatNumber } from '@/lib/text/format';
-import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
+import { obstacleFor, portalObstacleText } from '../obstacle-for';
 import { WORDING } from '../reward-button';
 import { type Spending } from '../use-spending';
 
@@ -15,7 +15,7 @@ export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
   if (chosen === null) return null;
   const { name, icon, description, pointCost, type } = chosen;
   const { confirmTitle, confirm: confirmLabel, pending } = WORDING[type];
-  const obstacle = isPending ? null : obstacleTo(chosen, student.totalPoints, now);
+  const obstacle = isPending ? null : obstacleFor(student, chosen, now);
   return (
     <AlertDialog
       open
@@ -41,7 +41,7 @@ export function ConfirmSpendingDialog(props: ConfirmSpendingDialogProps) {
           {type === 'raffle' && <p>One entry is one chance to win. Entries are not given back.</p>}
           {obstacle !== null && (
             <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
-              This is no longer possible: {obstacleText(obstacle)}.
+              This is no longer possible: {portalObstacleText(obstacle)}.
             </p>
           )}
         </div>

@@ -9,10 +9,10 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { returnFocus } from '@/components/ui/return-focus';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { obstacleTo } from '@/lib/text/reward-availability';
 import { portalRewardsQuery } from '../api';
 import { celebrate } from '@/components/celebration/celebrate';
 import { goalText } from '../goal-text';
+import { obstacleFor } from '../obstacle-for';
 import { WORDING } from '../reward-button';
 import { useGoal } from '../use-goal';
 import { useSpending } from '../use-spending';
@@ -31,7 +31,7 @@ function Goal({ reward, student }: { reward: PortalReward; student: PortalStuden
   const now = useServerNow();
   const goal = useGoal(student);
   const spending = useSpending(student);
-  const obstacle = obstacleTo(reward, totalPoints, now);
+  const obstacle = obstacleFor(student, reward, now);
   const isReached = obstacle === null;
   useCelebrated(isReached);
   return (

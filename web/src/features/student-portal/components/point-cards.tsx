@@ -8,9 +8,9 @@ import { Points } from '@/components/ui/points';
 import { StatCard } from '@/components/ui/stat-card';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount } from '@/lib/text/format';
-import { obstacleTo } from '@/lib/text/reward-availability';
 import { explainEarned, explainSpent } from '@/lib/text/totals';
 import { portalRewardsQuery } from '../api';
+import { type Chooser, obstacleFor } from '../obstacle-for';
 
 /** The student's balance, and the totals it comes from. */
 export function PointCards({ student }: { student: PortalStudent }) {
@@ -27,7 +27,7 @@ export function PointCards({ student }: { student: PortalStudent }) {
             value={totalPoints}
             className="text-6xl leading-none font-semibold tracking-tight sm:text-7xl sm:leading-none"
           />
-          <p>{prospect(rewards, totalPoints, now)}</p>
+          <p>{prospect(rewards, student, now)}</p>
         </div>
       </Card>
       <StatCard
@@ -49,9 +49,9 @@ export function PointCards({ student }: { student: PortalStudent }) {
 }
 
 /** How many rewards the points buy, or how many points the next one needs. */
-function prospect(rewards: readonly PortalReward[], points: number, now: Date): string {
-  const obstacles = rewards.map((reward) => obstacleTo(reward, points, now));
-  const affordable = obstacles.filter((obstacle) => obstacle === null).length;
+function prospect(rewards: readonly PortalReward[], student: Chooser, now: Date): string {
+  const obstacles = rewards.map((reward) => obstacleFor(student, reward, now));
+  const affordable = obstacles.filter((each) => each === null || each.kind === 'closed').length;
   if (affordable > 0) return `Enough for ${formatCount(affordable, 'reward')}`;
   const missing = obstacles.flatMap((obstacle) => (obstacle?.kind === 'points' ? [obstacle.missing] : []));
   if (missing.length === 0) return 'Every point counts';

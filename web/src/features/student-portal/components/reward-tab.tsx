@@ -12,8 +12,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ROOMY, useMediaQuery } from '@/lib/browser/use-media-query';
 import { useServerNow } from '@/lib/http/use-server-now';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { obstacleTo, spotsText } from '@/lib/text/reward-availability';
+import { spotsText } from '@/lib/text/reward-availability';
+import { limitLine } from '@/lib/text/reward-obstacle';
 import { portalRewardsQuery } from '../api';
+import { obstacleFor, opensAt } from '../obstacle-for';
 import { type PortalRewardProps } from '../portal-reward-props';
 import { WORDING } from '../reward-button';
 import { groupRewards } from '../reward-groups';
@@ -58,8 +60,9 @@ export function RewardTab({ student }: { student: PortalStudent }) {
     >
       {(rewards) => (
         <>
+          <StoreNotice opens={opensAt(student, now)} />
           <ScrollArea label="Available Rewards">
-            {groupRewards(rewards, student.totalPoints, now).map(({ title, rewards: ofGroup }, _, groups) => (
+            {groupRewards(rewards, student, now).map(({ title, rewards: ofGroup }, _, groups) => (
               <div key={title} className="not-first:mt-5">
                 {groups.length > 1 && <h2 className="mb-2 text-sm font-semibold text-ink-muted">{title}</h2>}
                 <ul
@@ -72,7 +75,7 @@ export function RewardTab({ student }: { student: PortalStudent }) {
                       reward={reward}
                       student={student}
                       now={now}
-                      obstacle={obstacleTo(reward, student.totalPoints, now)}
+                      obstacle={obstacleFor(student, reward, now)}
                       isPending={spending.isPending && spending.chosen?.id === reward.id}
                       goal={goal}
                       onChoose={spending.choose}
@@ -91,6 +94,18 @@ export function RewardTab({ student }: { student: PortalStudent }) {
   );
 }
 
+/** Says when points can be spent again. */
+function StoreNotice({ opens }: { opens: string | null }) {
+  return (
+    <p
+      role="status"
+      className={cn(opens !== null && 'mb-3 rounded-md bg-warning-soft px-4 py-3 text-warning-ink')}
+    >
+      {opens !== null && `The store opens ${opens}.`}
+    </p>
+  );
+}
+
 /** A reward on a phone: what it is, and next to it what the student can do. A raffle's notes have the width of both. */
 function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
   const { reward } = props;
@@ -106,6 +121,7 @@ function PortalRewardRow({ student, now, ...props }: PortalRewardProps) {
           <RewardBadges reward={reward} isCompact />
         </div>
         {description !== null && <p className="text-sm break-words text-ink-muted">{description}</p>}
+        <LimitNote reward={reward} student={student} now={now} />
       </div>
       <div className="flex flex-col gap-1 text-center slim:order-last slim:text-left">
         <RewardActions {...props} />
@@ -142,6 +158,7 @@ function PortalRewardCard({ student, now, ...props }: PortalRewardProps) {
         <div className="min-w-0">
           <h3 className="text-lg leading-snug font-semibold break-words">{name}</h3>
           {description !== null && <p className="mt-0.5 break-words text-ink-muted">{description}</p>}
+          <LimitNote reward={reward} student={student} now={now} />
         </div>
       </div>
       {type === 'raffle' && <RaffleNotes reward={reward} now={now} student={student} />}
@@ -152,6 +169,16 @@ function PortalRewardCard({ student, now, ...props }: PortalRewardProps) {
       </div>
     </li>
   );
+}
+
+/** How often the student may have it, and how often still or when again. */
+function LimitNote({ reward, student, now }: Pick<PortalRewardProps, 'reward' | 'student' | 'now'>) {
+  const { limit, limitLeft } = reward;
+  if (limit === null) return null;
+  const line = limitLine(limit, limitLeft === 0, { now, timeZone: student.timeZone });
+  const left =
+    limit.times > 1 && limitLeft !== null && limitLeft > 0 ? ` · ${formatNumber(limitLeft)} left` : '';
+  return <p className="text-sm">{line + left}</p>;
 }
 
 /** Spots left of an instant reward, or the number of winners of a raffle. */

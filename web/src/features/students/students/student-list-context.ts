@@ -2,12 +2,15 @@ import { type Student } from '#contracts/students/students';
 import { createContext, use } from 'react';
 import { type Selection } from './use-selection';
 
-/** Quick award: a tap on a student gives a point at once. */
+/** Quick award: a tap on a student gives points at once. */
 export type QuickAwarding = {
   /** `1 point for Respect` */
   gift: string;
+  /** What a tap gives. */
+  points: number;
   onTap: (student: Student) => void;
-  /** How many of the latest taps, which can be undone in their place, the student got. */
+  /** The points that the latest taps, which can be undone in their place, gave the student. */
+  /** What the latest taps gave the student. */
   latestOf: (student: Student) => number;
   /** Subscribes to changes of it. */
   subscribe: (listener: () => void) => () => void;

@@ -1,12 +1,15 @@
 import { type PointCategory } from '#contracts/points/point-categories';
-import { type Classes, type Database, type PointCategories } from '#database/schema';
+import { type Classes, type Database, type PointCategories, type Schools } from '#database/schema';
 import { colorOf, iconOfCategory } from '#domain/looks';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ExpressionBuilder, type Kysely, type Nullable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Nullable, sql } from 'kysely';
 import { ClassReader } from '../../../core/directory/class-reader.js';
 import { isTaughtBy } from '../../../core/directory/class-teachers.js';
 import { notFound } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
+
+/** The points that category `p` of school `sc` gives. */
+export const VALUE_OF_CATEGORY = sql<number>`CASE WHEN sc.has_category_values THEN p.value ELSE 1 END`;
 
 /** Reads point categories, always of one school. */
 @Injectable()
@@ -61,6 +64,7 @@ export class CategoryReader {
   private categoriesOf(schoolId: string) {
     return this.db
       .selectFrom('directory.point_categories as p')
+      .innerJoin('directory.schools as sc', 'sc.id', 'p.school_id')
       .leftJoin('directory.classes as c', 'c.id', 'p.class_id')
       .where('p.school_id', '=', schoolId)
       .select([
@@ -74,11 +78,12 @@ export class CategoryReader {
         'p.archived_at',
         'p.version',
       ])
+      .select(VALUE_OF_CATEGORY.as('value'))
       .select('c.name as class_name');
   }
 }
 
-type CategoryAndClass = { p: PointCategories; c: Nullable<Classes> };
+type CategoryAndClass = { p: PointCategories; sc: Schools; c: Nullable<Classes> };
 
 function ofSchoolOr(category: ExpressionBuilder<Database & CategoryAndClass, 'p' | 'c'>, teacherId: string) {
   return category.or([category('p.class_id', 'is', null), isTaughtBy(teacherId)]);
@@ -95,6 +100,7 @@ function toCategory(row: CategoryRow): PointCategory {
     className: row.class_name,
     icon: iconOfCategory(row),
     color: colorOf(row.color),
+    value: row.value,
     isDefault: row.is_default,
     archivedAt: row.archived_at?.toISOString() ?? null,
     version: row.version,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Caller } from '../../../core/auth/caller.js';
-import { refusalOfScope } from './category-scope.js';
+import { refusalOfScope, refusalOfValue } from './category-scope.js';
 
 const caller = (role: Caller['role']): Caller => ({
   userId: 'kim',
@@ -29,4 +29,10 @@ describe('a new category', () => {
     });
     expect(refusalOfScope(caller('school_admin'), schoolClass('lee'))).toBeUndefined();
   });
+});
+
+it('another value than 1 is an administrator’s to set, where the school allows it', () => {
+  expect(refusalOfValue(caller('school_admin'), true)).toBeUndefined();
+  expect(refusalOfValue(caller('school_admin'), false)?.body).toMatchObject({ code: 'no-category-values' });
+  expect(refusalOfValue(caller('teacher'), true)?.body).toMatchObject({ code: 'value-not-allowed' });
 });

@@ -4,6 +4,7 @@ import { type DirectoryChange } from '#database/directory-change';
 import { type Database } from '#database/schema';
 import { type IconName } from '#domain/icons';
 import { type Color, iconOfCategory, rarestColor } from '#domain/looks';
+import { DEFAULT_AWARD } from '#domain/points';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, type Transaction } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
@@ -14,7 +15,7 @@ import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { CategoryReader } from './category-reader.js';
-import { refusalOfScope } from './category-scope.js';
+import { refusalOfScope, refusalOfValue } from './category-scope.js';
 
 export type NewPointCategory = {
   name: string;
@@ -24,6 +25,8 @@ export type NewPointCategory = {
   icon?: IconName | undefined;
   /** Absent: a color that few of the categories around it have. */
   color?: Color | undefined;
+  /** Absent: 1. */
+  value?: number | undefined;
   isDefault: boolean;
 };
 
@@ -74,6 +77,10 @@ export class CreatePointCategory {
       const refusal = refusalOfScope(caller, schoolClass);
       if (refusal !== undefined) throw refusal;
     }
+    if ([...categories.values()].some(({ value = DEFAULT_AWARD }) => value !== DEFAULT_AWARD)) {
+      const refusal = refusalOfValue(caller, await this.mayHaveValues(schoolId));
+      if (refusal !== undefined) throw refusal;
+    }
     return changeDirectoryOnce(this.db, command, async (tx) => {
       const changes = [];
       for (const [id, category] of categories) changes.push(await this.insert(tx, caller, id, category));
@@ -81,15 +88,21 @@ export class CreatePointCategory {
     });
   }
 
+  private async mayHaveValues(schoolId: string): Promise<boolean> {
+    const school = this.db.selectFrom('directory.schools').select('has_category_values');
+    const found = await school.where('id', '=', schoolId).executeTakeFirst();
+    return found?.has_category_values === true;
+  }
+
   private async insert(
     tx: Transaction<Database>,
     { schoolId, actor }: Caller,
     id: string,
-    { name, description, classId, isDefault, ...chosen }: NewPointCategory,
+    { name, description, classId, isDefault, value = DEFAULT_AWARD, ...chosen }: NewPointCategory,
   ): Promise<DirectoryChange | undefined> {
     const icon = iconOfCategory({ name, icon: chosen.icon ?? null });
     const color = chosen.color ?? rarestColor(await colorsBeside(tx, schoolId, classId));
-    const after = { name, description, class_id: classId, icon, color, is_default: isDefault };
+    const after = { name, description, class_id: classId, icon, color, value, is_default: isDefault };
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('directory.point_categories')
       .values({ id, school_id: schoolId, ...after, created_at: this.clock.now() })

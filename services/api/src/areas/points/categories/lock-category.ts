@@ -14,6 +14,7 @@ export type LockedCategory = Awaited<ReturnType<typeof lockCategory>>;
 export async function lockCategory(tx: Transaction<Database>, caller: Caller, id: string) {
   const row = await tx
     .selectFrom('directory.point_categories as p')
+    .innerJoin('directory.schools as sc', 'sc.id', 'p.school_id')
     .leftJoin('directory.classes as c', 'c.id', 'p.class_id')
     .select([
       'p.id',
@@ -24,6 +25,8 @@ export async function lockCategory(tx: Transaction<Database>, caller: Caller, id
       'p.archived_at',
       'p.version',
       'p.class_id',
+      'p.value as own_value',
+      'sc.has_category_values',
     ])
     .select([teacherIds.as('teacher_ids'), 'c.archived_at as class_archived_at'])
     .where('p.school_id', '=', caller.schoolId)
@@ -39,6 +42,6 @@ export async function lockCategory(tx: Transaction<Database>, caller: Caller, id
 
 /** The editable fields of a category's row, for the audit log. */
 export function editable(category: LockedCategory) {
-  const { name, description, color } = category;
-  return { name, description, icon: iconOfCategory(category), color };
+  const { name, description, color, own_value: value } = category;
+  return { name, description, icon: iconOfCategory(category), color, value };
 }

@@ -7,7 +7,7 @@ import { categoriesNamed } from './categories.js';
 import { requireDistrict } from '../../schools/districts/districts.query.js';
 import { type Reading } from '#reports/reading';
 import { periodsOf } from '#reports/report-period';
-import { calendarOf } from '#reports/school-calendar';
+import { calendarOf } from '#domain/school-calendar';
 
 /** Days of a school, as far as they are known at the scope’s instant. */
 export type KnownSpan = DaySpan & {

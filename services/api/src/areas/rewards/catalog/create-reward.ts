@@ -6,6 +6,7 @@ import { type Database } from '#database/schema';
 import { type IconName } from '#domain/icons';
 import { iconOfReward } from '#domain/looks';
 import { commit } from '#domain/raffle-draw';
+import { type RewardLimit } from '#domain/reward-limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
@@ -18,6 +19,7 @@ import { CommandAnswer } from '../../../core/http/command-answer.js';
 import { refused } from '../../../core/http/problem.js';
 import { Clock } from '#runtime/clock';
 import { DATABASE } from '../../../core/platform/tokens.js';
+import { limitColumns } from './reward-limit.js';
 import { RewardReader } from './reward-reader.js';
 
 const SEED_BYTES = 32;
@@ -28,6 +30,8 @@ export type NewReward = {
   /** Absent: an icon that fits the name. */
   icon?: IconName | undefined;
   pointCost: number;
+  /** How often each student may have it; null: any number of times. */
+  limit: RewardLimit | null;
   /** Null: available to every class of the school. */
   classId: string | null;
 } & (
@@ -130,9 +134,17 @@ export class CreateReward {
 }
 
 function rowOf(reward: NewReward, now: Date) {
-  const { name, description, pointCost, classId, type } = reward;
+  const { name, description, pointCost, limit, classId, type } = reward;
   const icon = iconOfReward({ name, icon: reward.icon ?? null });
-  const common = { name, description, icon, point_cost: pointCost, class_id: classId, type };
+  const common = {
+    name,
+    description,
+    icon,
+    point_cost: pointCost,
+    ...limitColumns(limit),
+    class_id: classId,
+    type,
+  };
   const { seed, ...details } = detailsOf(reward, now);
   return { after: { ...common, ...details }, seed };
 }

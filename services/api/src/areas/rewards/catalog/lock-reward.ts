@@ -24,6 +24,8 @@ export async function lockReward(tx: Transaction<Database>, caller: Caller, id: 
       'r.icon',
       'r.point_cost',
       'r.quantity',
+      'r.limit_times',
+      'r.limit_per',
       'r.is_active',
     ])
     .select(['r.version', 'r.created_by', teacherIds.as('teacher_ids'), 'c.archived_at as class_archived_at'])
@@ -38,6 +40,6 @@ export async function lockReward(tx: Transaction<Database>, caller: Caller, id: 
 
 /** The editable fields of a reward's row, for the audit log. */
 export function editable(reward: LockedReward) {
-  const { name, description, point_cost, quantity } = reward;
-  return { name, description, icon: iconOfReward(reward), point_cost, quantity };
+  const { name, description, point_cost, quantity, limit_times, limit_per } = reward;
+  return { name, description, icon: iconOfReward(reward), point_cost, quantity, limit_times, limit_per };
 }

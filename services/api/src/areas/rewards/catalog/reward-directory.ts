@@ -1,7 +1,10 @@
+import { type RewardLimit } from '#domain/reward-limits';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { TEACHER_IDS } from '../../../core/directory/class-teachers.js';
 import { POOL } from '../../../core/platform/tokens.js';
+import { type LimitCalendar } from './reward-limit.js';
+import { type StoreHours } from '#domain/store-hours';
 
 export type RewardFacts = {
   rewardId: string;
@@ -10,6 +13,7 @@ export type RewardFacts = {
   classId: string | null;
   cost: number;
   quantity: number | null;
+  limit: RewardLimit | null;
   winnersWanted: number | null;
   closesAt: Date | null;
   seed: Buffer | null;
@@ -18,6 +22,7 @@ export type RewardFacts = {
   /** Teachers of the reward's class; none if the reward is for every class. */
   teacherIds: readonly string[];
   createdBy: string | null;
+  school: LimitCalendar & { store_hours: StoreHours };
 };
 
 export type SpenderFacts = { studentId: string; classId: string; name: string; isArchived: boolean };
@@ -26,8 +31,12 @@ const FIND_REWARD = `
   SELECT r.id AS "rewardId", r.name, r.type, r.class_id AS "classId", r.point_cost AS cost, r.quantity,
          r.raffle_winners AS "winnersWanted", r.raffle_end_date AS "closesAt", r.raffle_seed AS seed,
          r.raffle_seed_commitment AS "seedCommitment", r.is_active AS "isActive",
-         ${TEACHER_IDS} AS "teacherIds", r.created_by AS "createdBy"
+         ${TEACHER_IDS} AS "teacherIds", r.created_by AS "createdBy",
+         CASE WHEN r.limit_per IS NOT NULL THEN json_build_object('times', r.limit_times, 'per', r.limit_per) END AS limit,
+         json_build_object('time_zone', sc.time_zone, 'week_starts_on', sc.week_starts_on,
+                           'year_starts_on', sc.year_starts_on, 'terms', sc.terms, 'store_hours', sc.store_hours) AS school
   FROM directory.rewards r
+  JOIN directory.schools sc ON sc.id = r.school_id
   LEFT JOIN directory.classes c ON c.id = r.class_id
   WHERE r.school_id = $1 AND r.id = $2`;
 

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Caller } from '../../../core/auth/caller.js';
 import { teacherIds } from '../../../core/directory/class-teachers.js';
 import { DRAWS_ITSELF } from './draws-itself.js';
+import { limitOf, runningLimit, shownLimit } from './reward-limit.js';
 import { mayManage } from './reward-rights.js';
 
 /** How many of reward `r` are still to be handed out. */
@@ -20,6 +21,7 @@ const TO_HAND_OUT = sql<number>`
 export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'schoolId'>) {
   return db
     .selectFrom('directory.rewards as r')
+    .innerJoin('directory.schools as sc', 'sc.id', 'r.school_id')
     .leftJoin('directory.classes as c', 'c.id', 'r.class_id')
     .leftJoin('readmodel.reward_stock as s', 's.reward_id', 'r.id')
     .leftJoin('readmodel.raffle_draws as d', 'd.reward_id', 'r.id')
@@ -32,7 +34,10 @@ export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'scho
       'r.point_cost',
       'r.quantity',
       'r.class_id',
+      'r.limit_times',
+      'r.limit_per',
     ])
+    .select(['sc.time_zone', 'sc.week_starts_on', 'sc.year_starts_on', 'sc.terms'])
     .select(['c.name as class_name', 'r.is_active', 'r.raffle_winners', 'r.raffle_end_date'])
     .select([
       'r.raffle_seed_commitment',
@@ -52,9 +57,15 @@ export function rewardsOf(db: Kysely<Database>, { schoolId }: Pick<Caller, 'scho
 }
 
 export type RewardsQuery = ReturnType<typeof rewardsOf>;
-type RewardRow = Awaited<ReturnType<RewardsQuery['executeTakeFirstOrThrow']>>;
+export type RewardRow = Awaited<ReturnType<RewardsQuery['executeTakeFirstOrThrow']>>;
 
-export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>): Reward {
+/** @param usedUpBy students of the asked class who have had it as often as the limit allows for now */
+export function toReward(
+  row: RewardRow,
+  reader: Pick<Caller, 'role' | 'userId'>,
+  now: Date,
+  usedUpBy: string[] = [],
+): Reward {
   return {
     id: row.id,
     name: row.name,
@@ -70,6 +81,8 @@ export function toReward(row: RewardRow, reader: Pick<Caller, 'role' | 'userId'>
     redeemed: row.redeemed,
     toHandOut: row.to_hand_out,
     ...spotsOf(row),
+    limit: shownLimit(runningLimit(limitOf(row), row, now)),
+    usedUpBy,
     raffleWinners: row.raffle_winners,
     raffleEndDate: row.raffle_end_date?.toISOString() ?? null,
     raffleDrawn: row.is_drawn === true,

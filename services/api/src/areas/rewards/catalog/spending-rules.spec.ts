@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problem } from '../../../core/http/problem.js';
 import { type RewardFacts, type SpenderFacts } from './reward-directory.js';
-import { judgeSpending } from './spending-rules.js';
+import { closedStore, judgeSpending } from './spending-rules.js';
 
 const reward: RewardFacts = {
   rewardId: 'pencils',
@@ -10,6 +10,7 @@ const reward: RewardFacts = {
   classId: null,
   cost: 5,
   quantity: null,
+  limit: null,
   winnersWanted: null,
   closesAt: null,
   seed: null,
@@ -17,6 +18,13 @@ const reward: RewardFacts = {
   isActive: true,
   teacherIds: [],
   createdBy: null,
+  school: {
+    time_zone: 'UTC',
+    week_starts_on: 'monday',
+    year_starts_on: '08-01',
+    terms: [],
+    store_hours: null,
+  },
 };
 const ada: SpenderFacts = { studentId: 'ada', classId: '3A', name: 'Ada', isArchived: false };
 
@@ -59,5 +67,21 @@ describe('spending points on a reward', () => {
   it('needs a student who is not archived', () => {
     expect(judgeSpending('standard', reward, undefined)).toBeInstanceOf(Problem);
     expect(codeOf('standard', {}, { ...ada, isArchived: true })).toBe('student-archived');
+  });
+});
+
+describe('the store', () => {
+  const hours = [{ day: 1, from: '08:00', to: '15:00' }];
+  const school = { ...reward.school, time_zone: 'America/New_York', store_hours: hours };
+
+  it('is closed to students outside its hours, and says when it opens', () => {
+    const refusal = closedStore({ school }, new Date('2026-11-28T18:00:00Z'));
+    expect(refusal?.body).toMatchObject({
+      statusCode: 409,
+      code: 'store-closed',
+      message: 'The store is closed. It opens Monday at 8:00 AM.',
+    });
+    expect(closedStore({ school }, new Date('2026-11-30T18:00:00Z'))).toBeNull();
+    expect(closedStore(reward, new Date('2026-11-28T18:00:00Z'))).toBeNull();
   });
 });

@@ -1,5 +1,8 @@
 import { PRICE_CHANGED } from '#contracts/errors';
 import { withCommas } from '#contracts/with-commas';
+import { openingText } from '#contracts/schools/store-hours';
+import { dayIn } from '#domain/school-day';
+import { nextOpening } from '#domain/store-hours';
 import { notFound, Problem, refused } from '../../../core/http/problem.js';
 import { type RewardFacts, type SpenderFacts } from './reward-directory.js';
 
@@ -28,6 +31,14 @@ export function judgeSpending(
   }
   if (expectedCost !== undefined && expectedCost !== reward.cost) return priceChanged(reward);
   return { reward, student };
+}
+
+/** Why a student can't spend points by themselves now; null: the store is open. */
+export function closedStore({ school }: Pick<RewardFacts, 'school'>, at: Date): Problem | null {
+  const opening = nextOpening(school.store_hours, school.time_zone, at);
+  if (opening === null) return null;
+  const opens = openingText(opening, dayIn(school.time_zone, at));
+  return refused(409, 'store-closed', 'rewardId', `The store is closed. It opens ${opens}.`);
 }
 
 function priceChanged({ cost, type }: RewardFacts): Problem {

@@ -10,6 +10,7 @@ import { edited, requireVersion } from '../../../core/directory/edits.js';
 import { refused } from '../../../core/http/problem.js';
 import { DATABASE } from '../../../core/platform/tokens.js';
 import { editable, type LockedReward, lockReward } from './lock-reward.js';
+import { limitColumns } from './reward-limit.js';
 import { RewardReader } from './reward-reader.js';
 
 export type RewardEdit = InputOf<typeof updateReward>;
@@ -54,12 +55,14 @@ export class UpdateReward {
 
 function detailsAfter(
   before: LockedReward,
-  { name, description, icon, pointCost, quantity }: Omit<RewardEdit, 'rewardId' | 'version' | 'isActive'>,
+  edit: Omit<RewardEdit, 'rewardId' | 'version' | 'isActive'>,
 ): Details {
+  const { name, description, icon, pointCost, quantity, limit } = edit;
   if (before.type === 'raffle' && quantity != null) {
     throw refused(422, 'raffle-without-quantity', 'quantity', 'A raffle has winners, not a quantity.');
   }
-  return edited(editable(before), { name, description, icon, point_cost: pointCost, quantity });
+  const columns = limit === undefined ? {} : limitColumns(limit);
+  return edited(editable(before), { name, description, icon, point_cost: pointCost, quantity, ...columns });
 }
 
 type Change = Pick<DirectoryChange, 'action' | 'before' | 'after'>;

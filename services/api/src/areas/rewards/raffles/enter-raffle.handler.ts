@@ -23,9 +23,9 @@ export class EnterRaffleHandler implements ICommandHandler<EnterRaffle> {
     studentId,
     expectedCost,
   }: EnterRaffle): Promise<LedgerAnswer<EntryReceipt>> {
-    const { schoolId, commandId } = identity;
+    const { commandId } = identity;
     const { rewardName, judged } = await this.spending.judge(
-      schoolId,
+      identity,
       'raffle',
       rewardId,
       studentId,
@@ -49,6 +49,7 @@ export class EnterRaffleHandler implements ICommandHandler<EnterRaffle> {
       studentId,
       classId: judged.student.classId,
       cost,
+      limit: judged.limit,
       closesAt: closesAt?.toISOString() ?? null,
       at: this.clock.now().toISOString(),
     } as const;

@@ -22,9 +22,9 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     isHandedOut,
     expectedCost,
   }: RedeemReward): Promise<LedgerAnswer<RedemptionReceipt>> {
-    const { schoolId, commandId } = identity;
+    const { commandId } = identity;
     const { rewardName, judged } = await this.spending.judge(
-      schoolId,
+      identity,
       'standard',
       rewardId,
       studentId,
@@ -40,12 +40,12 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
     });
     if (judged instanceof Problem)
       return this.ledger.recordedBefore(judged, identity, 'RedeemReward', receiptOf);
-    const { cost, quantity } = judged.reward;
-    const { classId } = judged.student;
-    return this.ledger.record(
-      identity,
-      { type: 'RedeemReward', redemptionId, rewardId, studentId, classId, cost, quantity, isHandedOut },
-      receiptOf,
-    );
+    const {
+      limit,
+      reward: { cost, quantity },
+      student: { classId },
+    } = judged;
+    const spending = { redemptionId, rewardId, studentId, classId, cost, quantity, limit, isHandedOut };
+    return this.ledger.record(identity, { type: 'RedeemReward', ...spending }, receiptOf);
   }
 }

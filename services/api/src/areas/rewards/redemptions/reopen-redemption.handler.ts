@@ -15,12 +15,12 @@ export class ReopenRedemptionHandler implements ICommandHandler<ReopenRedemption
   async execute({ identity, redemptionId, reason }: ReopenRedemption): Promise<LedgerAnswer<Reopening>> {
     const redeemed = await this.lookups.findRedemption(identity.schoolId, redemptionId);
     if (redeemed === undefined) throw notFound('redemptionId', 'This redemption does not exist.');
-    const { rewardId, studentId, pointsSpent } = redeemed;
+    const { rewardId, studentId, pointsSpent, redeemedAt } = redeemed;
     return this.ledger.record(
       identity,
       {
         type: 'ReopenRedemption',
-        redemption: { redemptionId, rewardId, studentId, pointsSpent },
+        redemption: { redemptionId, rewardId, studentId, pointsSpent, redeemedAt },
         reason,
       },
       () => ({ redemptionId, rewardId, studentId }),

@@ -44,6 +44,7 @@ export class ChangeSchoolSettings {
         .set({
           ...after,
           terms: JSON.stringify(after.terms),
+          store_hours: after.store_hours && JSON.stringify(after.store_hours),
           paid_through: movedPaidThrough(school, after.time_zone),
           version: school.version + 1,
         })
@@ -74,5 +75,7 @@ function toColumns(settings: SchoolSettings, rafflesDrawnSince: Date | null) {
     house_standings: settings.houseStandings,
     retention_years: settings.retentionYears,
     raffles_drawn_since: rafflesDrawnSince,
+    has_category_values: settings.hasCategoryValues,
+    store_hours: settings.storeHours,
   };
 }

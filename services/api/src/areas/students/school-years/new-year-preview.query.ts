@@ -1,7 +1,7 @@
 import { MOST_LEFT_SHOWN, type NewYearPreview } from '#contracts/students/school-years';
 import { type Database } from '#database/schema';
 import { addDays, dayIn } from '#domain/school-day';
-import { schoolYearOf } from '#reports/report-period';
+import { schoolYearOf } from '#domain/school-calendar';
 import { Clock } from '#runtime/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';

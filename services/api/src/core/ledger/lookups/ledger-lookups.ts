@@ -41,9 +41,10 @@ export class LedgerLookups {
   async findRedemption(
     schoolId: string,
     redemptionId: string,
-  ): Promise<Recorded<'RewardRedeemed'>['data'] | undefined> {
+  ): Promise<(Recorded<'RewardRedeemed'>['data'] & { redeemedAt: string }) | undefined> {
     const isIt = ({ data }: Recorded<'RewardRedeemed'>) => data.redemptionId === redemptionId;
-    return (await this.find(schoolId, 'RewardRedeemed', redemptionId, isIt))?.data;
+    const found = await this.find(schoolId, 'RewardRedeemed', redemptionId, isIt);
+    return found && { ...found.data, redeemedAt: found.metadata.occurredAt };
   }
 
   /**

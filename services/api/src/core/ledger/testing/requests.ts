@@ -36,7 +36,7 @@ export function award(id: string, amount: number, ...students: string[]) {
 }
 
 export function redeem(id: string, student: string, cost: number) {
-  const reward = { rewardId: idOf('pencil'), quantity: null, isHandedOut: false, cost };
+  const reward = { rewardId: idOf('pencil'), quantity: null, limit: null, isHandedOut: false, cost };
   const redemptionId = idOf(`redemption ${id}`);
   return request(id, {
     type: 'RedeemReward',

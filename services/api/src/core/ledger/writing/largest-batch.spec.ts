@@ -29,7 +29,7 @@ const students = ids('student', MAX_RESET_BALANCES);
 const recipients = students
   .slice(0, MAX_RECIPIENTS)
   .map((studentId) => ({ studentId, classId: idOf('4b'), houseId: idOf('oak') }));
-const open = { rewardId: idOf('pencil'), studentId: idOf('ada'), pointsSpent: 1 };
+const open = { rewardId: idOf('pencil'), studentId: idOf('ada'), pointsSpent: 1, takenAt: 0 };
 const entries = students
   .slice(0, MAX_RAFFLE_WINNERS)
   .map((studentId) => ({ entryId: idOf(`entry of ${studentId}`), studentId }));
@@ -70,6 +70,7 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     classId: idOf('4b'),
     cost: 1_000_000,
     quantity: null,
+    limit: null,
     isHandedOut: true,
   }),
   FulfillRedemptions: (n) => ({
@@ -85,6 +86,7 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
       rewardId: idOf('pencil'),
       studentId: idOf(`student ${n}`),
       pointsSpent: 1_000_000,
+      redeemedAt: '2026-11-20T09:00:00.000Z',
     },
     reason: 'correction',
   }),
@@ -100,6 +102,7 @@ const largest: { [Type in LedgerCommand['type']]: (n: number) => LedgerCommand &
     studentId: idOf(`student ${n}`),
     classId: idOf('4b'),
     cost: 1_000_000,
+    limit: null,
     closesAt: null,
     at: '2026-11-20T09:00:00.000Z',
   }),

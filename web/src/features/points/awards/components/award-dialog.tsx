@@ -20,6 +20,8 @@ type AwardDialogProps = {
 
 type ContentSlots = {
   mayChooseAmount: boolean;
+  /** Whether a category gives another number of points than 1. */
+  hasValues: boolean;
   categoryPicker: CategoryPickerSlot;
   /** The categories, a press of which awards at once. */
   categoryButtons: (onPress: (category: Category) => void) => ReactNode;
@@ -28,7 +30,7 @@ type ContentSlots = {
 };
 
 /**
- * A sheet of categories, a press of which gives a point; a large award is confirmed first. Notes and amounts take a form in the
+ * A sheet of categories, a press of which gives their points; a large award is confirmed first. Notes and amounts take a form in the
  * same sheet.
  */
 export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps) {
@@ -41,13 +43,13 @@ export function AwardDialog({ recipients, onClose, ...slots }: AwardDialogProps)
 
 type SheetProps = ContentSlots & { recipients: readonly Recipient[] };
 
-function AwardSheet({ recipients, onAward, categoryButtons, ...slots }: SheetProps) {
+function AwardSheet({ recipients, hasValues, onAward, categoryButtons, ...slots }: SheetProps) {
   const form = useAwardForm(recipients);
   const [isForm, setIsForm] = useState(false);
   const [category, setCategory] = useState<Category | null>(null);
   const [toConfirm, setToConfirm] = useState<Award | null>(null);
   const give = (award: Award) => {
-    if (needsConfirmation(award.amount, recipients.length)) setToConfirm(award);
+    if (needsConfirmation(award.amount, recipients.length, award.category.value)) setToConfirm(award);
     else onAward(award);
   };
   const submit = ({ amount, note }: AwardInput) => {
@@ -57,6 +59,7 @@ function AwardSheet({ recipients, onAward, categoryButtons, ...slots }: SheetPro
     if (toConfirm !== null) {
       setCategory(toConfirm.category);
       form.setValue('categoryId', toConfirm.category.id);
+      form.setValue('amount', toConfirm.amount);
     }
     setToConfirm(null);
     setIsForm(true);
@@ -64,7 +67,7 @@ function AwardSheet({ recipients, onAward, categoryButtons, ...slots }: SheetPro
   const more = slots.mayChooseAmount ? 'Add a note or more points' : 'Add a note';
   return (
     <DialogContent
-      {...titleOf(recipients, isForm, toConfirm)}
+      {...titleOf(recipients, isForm, toConfirm, hasValues)}
       size="sm"
       sheet
       onOpenAutoFocus={focusCategories}
@@ -88,13 +91,19 @@ function AwardSheet({ recipients, onAward, categoryButtons, ...slots }: SheetPro
           onSubmit={(event: SubmitEvent) => void form.handleSubmit(submit)(event)}
           className=""
         >
-          <AwardFields form={form} recipients={recipients} onCategoryChange={setCategory} {...slots} />
+          <AwardFields
+            form={form}
+            recipients={recipients}
+            usual={category?.value ?? DEFAULT_AWARD}
+            onCategoryChange={setCategory}
+            {...slots}
+          />
         </DialogForm>
       ) : (
         <>
           <DialogBody>
             {categoryButtons((chosen) =>
-              give({ recipients, category: chosen, amount: DEFAULT_AWARD, note: null }),
+              give({ recipients, category: chosen, amount: chosen.value, note: null }),
             )}
           </DialogBody>
           <DialogFooter>
@@ -108,7 +117,12 @@ function AwardSheet({ recipients, onAward, categoryButtons, ...slots }: SheetPro
   );
 }
 
-function titleOf(recipients: readonly Recipient[], isForm: boolean, toConfirm: Award | null) {
+function titleOf(
+  recipients: readonly Recipient[],
+  isForm: boolean,
+  toConfirm: Award | null,
+  hasValues: boolean,
+) {
   const [only, ...others] = recipients;
   const names = nameSummary(recipients.map(({ name }) => name));
   if (toConfirm !== null) {
@@ -119,8 +133,16 @@ function titleOf(recipients: readonly Recipient[], isForm: boolean, toConfirm: A
   }
   if (isForm) return { title: 'Award Points' };
   return only !== undefined && others.length === 0
-    ? { title: `Award ${only.name}`, description: 'Tap what the point is for.' }
-    : { title: 'Award Points', description: `1 point each to ${names}. Tap what it is for.` };
+    ? {
+        title: `Award ${only.name}`,
+        description: hasValues ? 'Tap what the points are for.' : 'Tap what the point is for.',
+      }
+    : {
+        title: 'Award Points',
+        description: hasValues
+          ? `To ${names}. Tap what the points are for.`
+          : `1 point each to ${names}. Tap what it is for.`,
+      };
 }
 
 type AwardConfirmationProps = {

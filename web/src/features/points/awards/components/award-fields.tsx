@@ -25,6 +25,8 @@ type AwardFieldsProps = {
   form: AwardForm;
   recipients: readonly Recipient[];
   mayChooseAmount: boolean;
+  /** What the chosen category gives. */
+  usual: number;
   onCategoryChange: (category: Category) => void;
   categoryPicker: CategoryPickerSlot;
 };
@@ -33,17 +35,17 @@ export function AwardFields({
   form,
   recipients,
   mayChooseAmount,
+  usual,
   onCategoryChange,
   categoryPicker,
 }: AwardFieldsProps) {
   const { control, register, setValue, formState } = form;
   const { errors } = formState;
+  const amount = useWatch({ control, name: 'amount' }) ?? DEFAULT_AWARD;
+  const [isCustom, setIsCustom] = useState(amount !== usual);
   return (
     <div className="flex flex-col gap-5">
-      <RecipientList
-        recipients={recipients}
-        amount={useWatch({ control, name: 'amount' }) ?? DEFAULT_AWARD}
-      />
+      <RecipientList recipients={recipients} amount={amount} />
       {errors.studentIds?.message !== undefined && (
         <p role="alert" className="text-sm text-danger-ink">
           {errors.studentIds.message}
@@ -53,11 +55,14 @@ export function AwardFields({
         value: useWatch({ control, name: 'categoryId' }),
         onChange: (category) => {
           onCategoryChange(category);
+          if (!isCustom) setValue('amount', category.value, { shouldValidate: true });
           setValue('categoryId', category.id, { shouldValidate: true });
         },
         error: errors.categoryId?.message,
       })}
-      {mayChooseAmount && <AmountField form={form} />}
+      {mayChooseAmount && (
+        <AmountField form={form} usual={usual} isCustom={isCustom} onCustomChange={setIsCustom} />
+      )}
       <NoteField
         field={register('note')}
         value={useWatch({ control, name: 'note' })}
@@ -88,19 +93,24 @@ function RecipientList({ recipients, amount }: RecipientListProps) {
 
 const USUAL_AMOUNTS = [1, 2, 5, 10];
 
-/** One point, until the switch is on. */
-function AmountField({ form: { control, register, setValue, formState } }: { form: AwardForm }) {
+type AmountFieldProps = Pick<AwardFieldsProps, 'form' | 'usual'> & {
+  isCustom: boolean;
+  onCustomChange: (isCustom: boolean) => void;
+};
+
+/** What the category gives, until the switch is on. */
+function AmountField({ form, usual, isCustom, onCustomChange }: AmountFieldProps) {
+  const { control, register, setValue, formState } = form;
   const chosen = useWatch({ control, name: 'amount' });
-  const [isCustom, setIsCustom] = useState(chosen !== DEFAULT_AWARD);
   const toggle = (custom: boolean) => {
-    setIsCustom(custom);
-    if (!custom) setValue('amount', DEFAULT_AWARD, { shouldValidate: true });
+    onCustomChange(custom);
+    if (!custom) setValue('amount', usual, { shouldValidate: true });
   };
   return (
     <div className="flex flex-col gap-2">
       <Switch
         label="Use custom point amount (Admin only)"
-        description="When off, each student gets 1 point."
+        description={`When off, each student gets ${formatCount(usual, 'point')}.`}
         checked={isCustom}
         onCheckedChange={toggle}
       />

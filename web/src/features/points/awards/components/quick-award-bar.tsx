@@ -1,8 +1,10 @@
+import { DEFAULT_AWARD } from '#domain/points';
 import { IconTile } from '@/components/icons/icon-tile';
 import { Button } from '@/components/ui/button';
 import { FloatingBar } from '@/components/ui/floating-bar';
 import { usePageMark } from '@/lib/browser/use-page-mark';
 import { type Store, useStore } from '@/lib/browser/store';
+import { formatCount } from '@/lib/text/format';
 import { type QuickTaps } from '../quick-taps';
 import { type QuickReason } from '../use-quick-award';
 
@@ -28,6 +30,7 @@ export function QuickAwardBar({ reason: { category, note }, taps, onChange, onDo
         <p className="truncate leading-tight font-medium">{category.name}</p>
         <p className="truncate text-sm text-ink-muted">
           <span className="tabular-nums">{given.length} given</span>
+          {category.value !== DEFAULT_AWARD && <> · {formatCount(category.value, 'point')} each</>}
           {note !== null && <> · “{note}”</>}
         </p>
         <p role="status" className="sr-only">

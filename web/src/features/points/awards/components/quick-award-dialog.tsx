@@ -22,6 +22,8 @@ type QuickAwardDialogProps = {
 type ContentProps = {
   /** What taps give points for now; null: Quick award is off. */
   reason: QuickReason | null;
+  /** Whether a category gives another number of points than 1. */
+  hasValues: boolean;
   /** The categories, a press of which starts at once. */
   categoryButtons: (onPress: (category: Category) => void) => ReactNode;
   categoryPicker: CategoryPickerSlot;
@@ -37,12 +39,14 @@ export function QuickAwardDialog({ open, onClose, onCloseAutoFocus, ...content }
   );
 }
 
-const DESCRIPTION = 'Choose once what the points are for. Then each tap on a student gives 1 point.';
+const descriptionOf = (hasValues: boolean) =>
+  `Choose once what the points are for. Then each tap on a student gives ${hasValues ? 'them' : '1 point'}.`;
 
 type Focus = Pick<QuickAwardDialogProps, 'onCloseAutoFocus'>;
 
 function QuickAwardContent({
   reason,
+  hasValues,
   categoryButtons,
   categoryPicker,
   onStart,
@@ -50,12 +54,13 @@ function QuickAwardContent({
 }: ContentProps & Focus) {
   const [isForm, setIsForm] = useState(reason !== null);
   if (isForm) {
-    return <QuickAwardForm reason={reason} categoryPicker={categoryPicker} onStart={onStart} {...focus} />;
+    const content = { reason, hasValues, categoryPicker, onStart };
+    return <QuickAwardForm {...content} {...focus} />;
   }
   return (
     <DialogContent
       title="Quick award"
-      description={DESCRIPTION}
+      description={descriptionOf(hasValues)}
       size="sm"
       sheet
       onOpenAutoFocus={focusCategories}
@@ -73,10 +78,11 @@ function QuickAwardContent({
 
 function QuickAwardForm({
   reason,
+  hasValues,
   categoryPicker,
   onStart,
   ...focus
-}: Pick<ContentProps, 'reason' | 'categoryPicker' | 'onStart'> & Focus) {
+}: Pick<ContentProps, 'reason' | 'hasValues' | 'categoryPicker' | 'onStart'> & Focus) {
   const form = useQuickAwardForm({ categoryId: reason?.category.id ?? '', note: reason?.note ?? null });
   const { control, register, setValue, handleSubmit, formState } = form;
   const { errors } = formState;
@@ -86,7 +92,12 @@ function QuickAwardForm({
   };
   const onSubmit = (event: SubmitEvent) => void handleSubmit(start)(event);
   return (
-    <DialogContent title="Quick award" description={DESCRIPTION} onOpenAutoFocus={focusCategories} {...focus}>
+    <DialogContent
+      title="Quick award"
+      description={descriptionOf(hasValues)}
+      onOpenAutoFocus={focusCategories}
+      {...focus}
+    >
       <DialogForm submitLabel={reason === null ? 'Start' : 'Continue'} onSubmit={onSubmit}>
         {categoryPicker({
           value: useWatch({ control, name: 'categoryId' }),

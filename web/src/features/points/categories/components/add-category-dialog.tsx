@@ -1,8 +1,10 @@
 import { newPointCategory, type PointCategory } from '#contracts/points/point-categories';
 import { iconOfCategory } from '#domain/looks';
+import { DEFAULT_AWARD } from '#domain/points';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { type z } from 'zod';
+import { ValueField } from '@/components/edit-details/value-field';
 import { LookField } from '@/components/icons/look-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
@@ -25,6 +27,8 @@ type AddCategoryDialogProps = {
   /** The class it is for; null is the whole school. With `scopes`, the person chooses one of them. */
   schoolClass: CategoryScope;
   scopes?: readonly CategoryScope[];
+  /** Whether the person may set how many points it gives. */
+  maySetValue?: boolean;
   onAdded: (added: PointCategory) => void;
 };
 
@@ -33,6 +37,7 @@ export function AddCategoryDialog({
   onClose,
   schoolClass,
   scopes = [],
+  maySetValue = false,
   onAdded,
 }: AddCategoryDialogProps) {
   const where =
@@ -47,6 +52,7 @@ export function AddCategoryDialog({
         <AddCategoryForm
           classId={schoolClass?.id ?? null}
           scopes={scopes}
+          maySetValue={maySetValue}
           onAdded={(added) => {
             onClose();
             onAdded(added);
@@ -60,14 +66,15 @@ export function AddCategoryDialog({
 type FormProps = {
   classId: string | null;
   scopes: readonly CategoryScope[];
+  maySetValue: boolean;
   onAdded: (added: PointCategory) => void;
 };
 
-function AddCategoryForm({ classId, scopes, onAdded }: FormProps) {
+function AddCategoryForm({ classId, scopes, maySetValue, onAdded }: FormProps) {
   const { mutate, isPending } = useCreatePointCategory();
   const { register, control, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(newPointCategory),
-    defaultValues: { name: '', description: '', classId, isDefault: false },
+    defaultValues: { name: '', description: '', classId, value: DEFAULT_AWARD, isDefault: false },
   });
   const [name, icon, color] = useWatch({ control, name: ['name', 'icon', 'color'] });
   const submit = (input: z.output<typeof newPointCategory>) =>
@@ -122,6 +129,15 @@ function AddCategoryForm({ classId, scopes, onAdded }: FormProps) {
           onIconChange={(next) => setValue('icon', next)}
           color={{ value: color, onChange: (next) => setValue('color', next) }}
         />
+        {maySetValue && (
+          <Controller
+            control={control}
+            name="value"
+            render={({ field: { value = DEFAULT_AWARD, onChange } }) => (
+              <ValueField value={value} onChange={onChange} />
+            )}
+          />
+        )}
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

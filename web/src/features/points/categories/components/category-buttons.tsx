@@ -5,9 +5,11 @@ import { Button } from '@/components/ui/button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { pointCategoriesQuery } from '../api';
+import { haveValues } from '../have-values';
 import { latestFirst } from '../latest-first';
 import { useCategoryKeys } from '../use-category-keys';
 import { CategoryKey } from './category-key';
+import { CategoryValue } from './category-value';
 import { NoCategories } from './no-categories';
 
 type CategoryButtonsProps = {
@@ -60,6 +62,7 @@ export function CategoryButtons({ classId, latest, onPress, onAddCategory }: Cat
                 >
                   <IconTile icon={category.icon} color={category.color} />
                   <span className="min-w-0 grow break-words">{category.name}</span>
+                  {haveValues(categories) && <CategoryValue value={category.value} />}
                   <CategoryKey name={keyOf(category)} />
                 </Button>
               </li>

@@ -2,6 +2,8 @@ import { type PointCategory } from '#contracts/points/point-categories';
 import { IconTile } from '@/components/icons/icon-tile';
 import { EditAndArchive } from '@/components/ui/edit-and-archive';
 import { ListRow } from '@/components/ui/list-row';
+import { formatCount } from '@/lib/text/format';
+import { haveValues } from '../have-values';
 import { CategoryScopeBadge } from './category-scope-badge';
 
 type CategoryListProps = {
@@ -17,14 +19,14 @@ export function CategoryList({ categories, mayChange, onEdit, onArchive }: Categ
   return (
     <ul aria-label="Point categories" className="divide-y divide-line">
       {categories.map((category) => {
-        const { id, name, description, icon, color } = category;
+        const { id, name, description, icon, color, value } = category;
         return (
           <ListRow
             key={id}
             icon={<IconTile icon={icon} color={color} className="slim:hidden" />}
             title={name}
             badge={<CategoryScopeBadge category={category} />}
-            details={[description]}
+            details={[description, haveValues(categories) ? formatCount(value, 'point') : null]}
             actions={
               mayChange(category) && (
                 <EditAndArchive

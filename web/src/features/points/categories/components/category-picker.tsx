@@ -7,8 +7,10 @@ import { Button } from '@/components/ui/button';
 import { QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { pointCategoriesQuery } from '../api';
+import { haveValues } from '../have-values';
 import { useCategoryKeys } from '../use-category-keys';
 import { CategoryKey } from './category-key';
+import { CategoryValue } from './category-value';
 import { NoCategories } from './no-categories';
 
 type CategoryPickerProps = {
@@ -62,7 +64,12 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
             className="grid grid-cols-2 gap-2 slim:grid-cols-1"
           >
             {categories.map((category) => (
-              <CategoryTile key={category.id} category={category} shortcut={keyOf(category)} />
+              <CategoryTile
+                key={category.id}
+                category={category}
+                showsValue={haveValues(categories)}
+                shortcut={keyOf(category)}
+              />
             ))}
           </RadioGroup.Root>
         )}
@@ -76,10 +83,10 @@ export function CategoryPicker({ classId, value, onChange, error, onAddCategory 
   );
 }
 
-type CategoryTileProps = { category: PointCategory; shortcut: string | undefined };
+type CategoryTileProps = { category: PointCategory; showsValue: boolean; shortcut: string | undefined };
 
-function CategoryTile({ category, shortcut }: CategoryTileProps) {
-  const { id, name, description, icon, color } = category;
+function CategoryTile({ category, showsValue, shortcut }: CategoryTileProps) {
+  const { id, name, description, icon, color, value } = category;
   return (
     <RadioGroup.Item
       value={id}
@@ -89,6 +96,7 @@ function CategoryTile({ category, shortcut }: CategoryTileProps) {
     >
       <IconTile icon={icon} color={color} />
       <span className="min-w-0 grow break-words">{name}</span>
+      {showsValue && <CategoryValue value={value} />}
       <CategoryKey name={shortcut} />
       <RadioGroup.Indicator className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent">
         <Check aria-hidden className="size-3.5" strokeWidth={3} />

@@ -1,20 +1,31 @@
-import { newPointCategory, type PointCategory } from '#contracts/points/point-categories';
+import {
+  editedPointCategory,
+  newPointCategory,
+  type PointCategory,
+} from '#contracts/points/point-categories';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditDetailsDialog } from '@/components/edit-details/edit-details-dialog';
 import { allPointCategoriesQuery, useUpdatePointCategory } from '../api';
 
-const details = newPointCategory.pick({ name: true, description: true, icon: true, color: true });
+const details = newPointCategory
+  .pick({ name: true, description: true, icon: true, color: true })
+  .extend({ value: editedPointCategory.shape.value });
 
 /** `category` is null while the dialog is closed. */
-type EditCategoryDialogProps = { category: PointCategory | null; onClose: () => void };
+type EditCategoryDialogProps = {
+  category: PointCategory | null;
+  /** Whether the person may set how many points it gives. */
+  maySetValue: boolean;
+  onClose: () => void;
+};
 
-export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
+export function EditCategoryDialog({ category, maySetValue, onClose }: EditCategoryDialogProps) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdatePointCategory();
   const id = category?.id ?? '';
   return (
     <EditDetailsDialog
-      item={category}
+      item={category === null || maySetValue ? category : { ...category, value: undefined }}
       title="Edit Point Category"
       nameLabel="Category name"
       schema={details}

@@ -17,6 +17,7 @@ import { toastFailure } from '@/components/ui/toast-failure';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { useCreateReward } from '../api';
 import { newRewardForm, type NewRewardValues } from '../reward-form';
+import { LimitFields } from './limit-fields';
 
 type AddRewardDialogProps = {
   open: boolean;
@@ -43,6 +44,7 @@ const NOTHING_TYPED: NewRewardValues = {
   description: '',
   pointCost: '',
   quantity: '',
+  limit: { per: 'none', times: '1' },
   raffleWinners: '1',
   raffleEndDate: '',
 };
@@ -139,6 +141,13 @@ function NewRewardFields({ form, classes, timeZone }: NewRewardFieldsProps) {
           <Input type="datetime-local" {...register('raffleEndDate')} />
         </Field>
       )}
+      <Controller
+        control={control}
+        name="limit"
+        render={({ field: { value, onChange, ref } }) => (
+          <LimitFields value={value} onChange={onChange} error={errors.limit?.times?.message} ref={ref} />
+        )}
+      />
       <ScopeFields form={form} classes={classes} />
     </>
   );

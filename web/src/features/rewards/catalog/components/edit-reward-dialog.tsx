@@ -1,7 +1,8 @@
 import { type Reward } from '#contracts/rewards/reward';
+import { limitText } from '#contracts/rewards/limit-text';
 import { ICONS } from '#domain/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '@/components/changed-meanwhile';
 import { LookField } from '@/components/icons/look-field';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -15,6 +16,7 @@ import { useSessionUser } from '@/lib/session/session-user';
 import { formatNumber } from '@/lib/text/format';
 import { rewardsQuery, useUpdateReward } from '../api';
 import { editRewardForm, type EditRewardValues } from '../reward-form';
+import { LimitFields } from './limit-fields';
 
 /** `reward` is null while the dialog is closed. */
 type EditRewardDialogProps = { reward: Reward | null; onClose: () => void };
@@ -80,6 +82,13 @@ function EditRewardForm({ reward, onSaved }: { reward: Reward; onSaved: () => vo
           </Field>
         )}
       </div>
+      <Controller
+        control={control}
+        name="limit"
+        render={({ field: { value, onChange, ref } }) => (
+          <LimitFields value={value} onChange={onChange} error={errors.limit?.times?.message} ref={ref} />
+        )}
+      />
     </DialogForm>
   );
 }
@@ -109,13 +118,14 @@ function useEditReward(reward: Reward, onSaved: () => void) {
 }
 
 /** The values of the fields of an edit. */
-function editValuesOf({ name, description, icon, pointCost, quantity }: Reward): EditRewardValues {
+function editValuesOf({ name, description, icon, pointCost, quantity, limit }: Reward): EditRewardValues {
   return {
     name,
     description: description ?? '',
     icon,
     pointCost: String(pointCost),
     quantity: quantity === null ? '' : String(quantity),
+    limit: limit === null ? { per: 'none', times: '1' } : { per: limit.per, times: String(limit.times) },
   };
 }
 
@@ -133,7 +143,14 @@ function presentReward(reward: Reward, values: EditRewardValues): { label: strin
       value: reward.quantity === null ? 'unlimited' : formatNumber(reward.quantity),
     },
   ] as const;
-  return fields.flatMap(({ field, label, value }) =>
-    now[field] === values[field]?.trim() ? [] : [{ label, value }],
-  );
+  const limit = reward.limit === null ? 'none' : limitText(reward.limit);
+  const isSameLimit =
+    now.limit.per === values.limit.per &&
+    (now.limit.per === 'none' || now.limit.times === values.limit.times.trim());
+  return [
+    ...fields.flatMap(({ field, label, value }) =>
+      now[field] === values[field]?.trim() ? [] : [{ label, value }],
+    ),
+    ...(isSameLimit ? [] : [{ label: 'Limit per student', value: limit }]),
+  ];
 }

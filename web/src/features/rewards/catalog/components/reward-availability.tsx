@@ -1,4 +1,5 @@
 import { type Reward } from '#contracts/rewards/reward';
+import { limitText } from '#contracts/rewards/limit-text';
 import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
 import { hasEnded, isToDraw, spotsText } from '@/lib/text/reward-availability';
@@ -24,9 +25,15 @@ function Spots({ reward }: { reward: Reward }) {
           />
         </div>
       )}
+      <LimitText reward={reward} />
       <ToHandOut reward={reward} />
     </div>
   );
+}
+
+/** How often each student may have it. */
+function LimitText({ reward: { limit } }: { reward: Reward }) {
+  return limit === null ? null : <p className="text-sm text-ink-muted">Each student {limitText(limit)}</p>;
 }
 
 function Entries({ reward, now }: { reward: Reward; now: Date }) {
@@ -37,6 +44,7 @@ function Entries({ reward, now }: { reward: Reward; now: Date }) {
         <span className="font-medium">{formatCount(entries, 'entry', 'entries')}</span>
         <span className="text-ink-muted">{formatCount(raffleWinners ?? 0, 'winner')}</span>
       </p>
+      <LimitText reward={reward} />
       <ToHandOut reward={reward} />
       {isToDraw(reward, now) && <p className="font-medium text-accent-ink">Winners to draw</p>}
       <ClosingText reward={reward} now={now} />

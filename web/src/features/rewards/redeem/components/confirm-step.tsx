@@ -8,9 +8,9 @@ import { cn } from '@/components/ui/cn';
 import { DialogBody, DialogFooter } from '@/components/ui/dialog';
 import { FailureNote } from '@/components/ui/failure-note';
 import { formatCount, formatNumber } from '@/lib/text/format';
-import { obstacleText, obstacleTo } from '@/lib/text/reward-availability';
+import { obstacleText, type When } from '@/lib/text/reward-obstacle';
 import { FAILED } from '../outcome';
-import { type Reach, reachOf } from '../reach';
+import { obstacleFor, type Reach, reachOf } from '../reach';
 import { type SpendingPlan } from '../run';
 import { type Spender } from '../spender';
 import { WORDING } from '../wording';
@@ -19,7 +19,7 @@ import { LeftOutList } from './left-out-list';
 type ConfirmStepProps = {
   reward: Reward;
   students: readonly Spender[];
-  now: Date;
+  when: When;
   isSending: boolean;
   failure: string | null;
   onBack: () => void;
@@ -27,12 +27,12 @@ type ConfirmStepProps = {
 };
 
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { reward, students, now, isSending, failure, onBack, onConfirm } = props;
+  const { reward, students, when, isSending, failure, onBack, onConfirm } = props;
   const [isHandedOut, setHandedOut] = useState(false);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const { confirm, pending } = WORDING[reward.type];
   const [only, ...others] = students;
-  const reach = reachOf(reward, students, now);
+  const reach = reachOf(reward, students, when);
   const isTicked = ({ id }: Spender) => !unticked.has(id);
   const ticked = reach.able.filter(isTicked);
   const excess = Math.max(0, ticked.length - (reward.availableSpots ?? Infinity));
@@ -51,7 +51,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     <>
       <DialogBody>
         {only !== undefined && others.length === 0 ? (
-          <OneConfirmation reward={reward} student={only} now={now} />
+          <OneConfirmation reward={reward} student={only} when={when} />
         ) : (
           <ManyConfirmation reward={reward} reach={reach} isTicked={isTicked} onTick={tick} excess={excess} />
         )}
@@ -83,12 +83,12 @@ export function ConfirmStep(props: ConfirmStepProps) {
   );
 }
 
-type OneConfirmationProps = { reward: Reward; student: Spender; now: Date };
+type OneConfirmationProps = { reward: Reward; student: Spender; when: When };
 
 /** The cost and the remaining balance, for one student. */
-function OneConfirmation({ reward, student, now }: OneConfirmationProps) {
+function OneConfirmation({ reward, student, when }: OneConfirmationProps) {
   const { pointCost, description } = reward;
-  const obstacle = obstacleTo(reward, student.totalPoints, now);
+  const obstacle = obstacleFor(student, reward, when);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-start gap-3">

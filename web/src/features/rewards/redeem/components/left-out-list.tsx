@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { obstacleText } from '@/lib/text/reward-availability';
+import { obstacleText } from '@/lib/text/reward-obstacle';
 import { type Run } from '../run';
 
 /** Students who are skipped, and why. */

@@ -4,7 +4,9 @@ import { PeopleSummary } from '@/components/people-summary';
 import { Button } from '@/components/ui/button';
 import { DialogBody, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { useServerNow } from '@/lib/http/use-server-now';
+import { useTimeZone } from '@/lib/session/time-zone';
 import { formatNumber } from '@/lib/text/format';
+import { type When } from '@/lib/text/reward-obstacle';
 import { reachOf } from '../reach';
 import { countOf, isUnderWay, type Run, type SpendingPlan } from '../run';
 import { type Spender } from '../spender';
@@ -30,7 +32,7 @@ type RedeemContentProps = {
 /** One dialog for all steps, so that it opens once and returns the focus to what opened it. */
 export function RedeemContent(props: RedeemContentProps) {
   const { spenders, run, rewards, failure, onConfirm, onRetry } = props;
-  const now = useServerNow(CLOCK_MS);
+  const when = { now: useServerNow(CLOCK_MS), timeZone: useTimeZone() };
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const chosen = run?.reward ?? rewards.data?.find(({ id }) => id === chosenId);
@@ -55,7 +57,7 @@ export function RedeemContent(props: RedeemContentProps) {
         <ConfirmStep
           reward={chosen}
           students={run?.students.map(({ student }) => student) ?? spenders}
-          now={now}
+          when={when}
           isSending={run !== null}
           failure={failure}
           onBack={() => setIsConfirming(false)}
@@ -70,7 +72,7 @@ export function RedeemContent(props: RedeemContentProps) {
         spenders={spenders}
         rewards={rewards}
         chosen={chosen}
-        now={now}
+        when={when}
         onChoose={setChosenId}
         onGoOn={() => setIsConfirming(true)}
       />
@@ -91,13 +93,13 @@ type ChooseStepProps = {
   spenders: readonly Spender[];
   rewards: RewardList;
   chosen: Reward | undefined;
-  now: Date;
+  when: When;
   onChoose: (rewardId: string) => void;
   onGoOn: () => void;
 };
 
-function ChooseStep({ spenders, rewards, chosen, now, onChoose, onGoOn }: ChooseStepProps) {
-  const isPossible = chosen !== undefined && reachOf(chosen, spenders, now).able.length > 0;
+function ChooseStep({ spenders, rewards, chosen, when, onChoose, onGoOn }: ChooseStepProps) {
+  const isPossible = chosen !== undefined && reachOf(chosen, spenders, when).able.length > 0;
   return (
     <>
       <DialogBody className="flex flex-col gap-4">
@@ -105,7 +107,7 @@ function ChooseStep({ spenders, rewards, chosen, now, onChoose, onGoOn }: Choose
         <RewardChoice
           rewards={rewards}
           spenders={spenders}
-          now={now}
+          when={when}
           value={chosen?.id ?? null}
           onChange={onChoose}
         />

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type ListQuery, QueryList } from '@/components/ui/query-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTimeZone } from '@/lib/session/time-zone';
 import { formatCount, formatDateTime, formatNumber } from '@/lib/text/format';
 import { hasEnded, spotsText } from '@/lib/text/reward-availability';
+import { limitLine, type When } from '@/lib/text/reward-obstacle';
 import { inOrderOfReach, type Reach, refusalOf } from '../reach';
 import { type Spender } from '../spender';
 import { WORDING } from '../wording';
@@ -21,13 +21,13 @@ export type RewardList = ListQuery<readonly Reward[]>;
 type RewardChoiceProps = {
   rewards: RewardList;
   spenders: readonly Spender[];
-  now: Date;
+  when: When;
   value: string | null;
   onChange: (rewardId: string) => void;
 };
 
 /** The rewards that all of the students may choose. An unavailable one says why. */
-export function RewardChoice({ rewards, spenders, now, value, onChange }: RewardChoiceProps) {
+export function RewardChoice({ rewards, spenders, when, value, onChange }: RewardChoiceProps) {
   return (
     <QueryList
       query={rewards}
@@ -68,12 +68,12 @@ export function RewardChoice({ rewards, spenders, now, value, onChange }: Reward
           onValueChange={onChange}
           className="flex flex-col gap-2"
         >
-          {inOrderOfReach(choices, spenders, now).map(({ reward, reach }) => (
+          {inOrderOfReach(choices, spenders, when).map(({ reward, reach }) => (
             <RewardTile
               key={reward.id}
               reward={reward}
               reach={reach}
-              now={now}
+              when={when}
               autoFocus={reward.id === value}
             />
           ))}
@@ -83,13 +83,13 @@ export function RewardChoice({ rewards, spenders, now, value, onChange }: Reward
   );
 }
 
-type RewardTileProps = { reward: Reward; reach: Reach; now: Date; autoFocus: boolean };
+type RewardTileProps = { reward: Reward; reach: Reach; when: When; autoFocus: boolean };
 
-function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
+function RewardTile({ reward, reach, when, autoFocus }: RewardTileProps) {
   const { id, name, description, icon, type, pointCost } = reward;
   const refusal = refusalOf(reach);
   const { able, unable } = reach;
-  const details = useDetails(reward, now);
+  const details = detailsOf(reward, when);
   return (
     <RadioGroup.Item
       value={id}
@@ -120,8 +120,10 @@ function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
         )}
         {able.length > 0 && unable.length > 0 && (
           <span className="mt-0.5 block text-sm font-medium text-warning-ink">
-            {formatNumber(able.length)} of {formatCount(able.length + unable.length, 'student')} have enough
-            points
+            {formatNumber(able.length)} of {formatCount(able.length + unable.length, 'student')}{' '}
+            {unable.some(({ obstacle }) => obstacle.kind === 'limit')
+              ? 'can have it now'
+              : 'have enough points'}
           </span>
         )}
       </span>
@@ -136,9 +138,9 @@ function RewardTile({ reward, reach, now, autoFocus }: RewardTileProps) {
 }
 
 /** What the badges do not say. */
-function useDetails(reward: Reward, now: Date): string[] {
-  const timeZone = useTimeZone();
-  const { type, entries, raffleWinners, raffleDrawn, raffleEndDate, className } = reward;
+function detailsOf(reward: Reward, when: When): string[] {
+  const { now, timeZone } = when;
+  const { type, entries, raffleWinners, raffleDrawn, raffleEndDate, limit, className } = reward;
   const closing = hasEnded(reward, now) ? 'Ended' : 'Closes';
   const details =
     type === 'standard'
@@ -150,5 +152,7 @@ function useDetails(reward: Reward, now: Date): string[] {
             ? 'Winners drawn'
             : raffleEndDate && `${closing} ${formatDateTime(raffleEndDate, timeZone)}`,
         ];
-  return [...details, className === null ? null : `Only for ${className}`].filter((each) => each !== null);
+  const rule = limit === null ? null : limitLine(limit, false, when);
+  const scope = className === null ? null : `Only for ${className}`;
+  return [...details, rule, scope].filter((each) => each !== null);
 }

@@ -13,6 +13,7 @@ import {
   SETTING_LABELS,
   WEEK_DAYS,
 } from '../settings-text';
+import { StoreHoursFields } from './store-hours-fields';
 import { type SettingsFields as Form, TermFields } from './term-fields';
 
 const WEEK_OPTIONS = WEEK_STARTS.map((value) => ({ value, label: WEEK_DAYS[value] }));
@@ -107,6 +108,20 @@ export function SettingsFields({ form }: { form: Form }) {
           />
         )}
       />
+      <Controller
+        control={control}
+        name="hasCategoryValues"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Categories may have their own value"
+            description="Administrators set 1 to 5 points for each category, and staff and teachers give exactly that. When off, every category gives 1 point."
+            checked={value}
+            onCheckedChange={onChange}
+            className="sm:col-span-2"
+          />
+        )}
+      />
+      <StoreHoursFields form={form} />
       <Field
         label={SETTING_LABELS.staffReports}
         hint="Who sees how many points each member of staff gave, and how many students they reached."

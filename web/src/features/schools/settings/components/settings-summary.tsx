@@ -32,6 +32,8 @@ export function SettingsSummary({ settings, onEdit }: { settings: SchoolSettings
       <Setting name={SETTING_LABELS.isRankingHidden}>{texts.isRankingHidden}</Setting>
       <Setting name={SETTING_LABELS.staffReports}>{texts.staffReports}</Setting>
       <Setting name={SETTING_LABELS.areRafflesDrawnAtEnd}>{texts.areRafflesDrawnAtEnd}</Setting>
+      <Setting name={SETTING_LABELS.hasCategoryValues}>{texts.hasCategoryValues}</Setting>
+      <Setting name={SETTING_LABELS.storeHours}>{texts.storeHours}</Setting>
       <Setting name={SETTING_LABELS.retentionYears}>{texts.retentionYears}</Setting>
     </dl>
   );

@@ -2,7 +2,7 @@ import { type Student } from '#contracts/students/students';
 import { Button } from '@/components/ui/button';
 import { useStudentListActions } from '../student-list-context';
 
-/** Opens the categories, or in Quick award gives the point. */
+/** Opens the categories, or in Quick award gives the points. */
 export function AwardButton({ student, className }: { student: Student; className?: string }) {
   const { onAward, quick } = useStudentListActions();
   return (
@@ -15,7 +15,7 @@ export function AwardButton({ student, className }: { student: Student; classNam
       className={className}
       onClick={() => onAward(student)}
     >
-      {quick === null ? 'Award' : '+1'}
+      {quick === null ? 'Award' : `+${quick.points}`}
     </Button>
   );
 }

@@ -32,6 +32,8 @@ type StudentsPanelProps = {
   selection: Selection;
   /** Null: Quick award is off. */
   quick: QuickAwarding | null;
+  /** Whether a category gives another number of points than 1. */
+  hasValues: boolean;
   onAward: (students: readonly Student[]) => void;
   onRedeem?: ((students: readonly Student[]) => void) | undefined;
   onViewProfile?: ((student: Student) => void) | undefined;
@@ -95,6 +97,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
             ? () => onAward(unselected)
             : undefined
         }
+        hasValues={props.hasValues}
         picking={
           quick === null && layout === 'grid' && list.data?.length !== 0
             ? { isOn: selection.isPicking, onChange: selection.pick }

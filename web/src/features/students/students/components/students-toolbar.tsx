@@ -31,6 +31,8 @@ type StudentsToolbarProps = {
   onSelectAll?: (() => void) | undefined;
   /** Absent when not all of a class are shown, or some are selected. */
   onAwardAll?: (() => void) | undefined;
+  /** Whether a category gives another number of points than 1. */
+  hasValues: boolean;
   /** Absent in the list, whose rows have checkboxes. */
   picking?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 };
@@ -43,7 +45,7 @@ const LAYOUTS = [
 /** Who is shown, in which order, and how. */
 export function StudentsToolbar(props: StudentsToolbarProps) {
   const { ref, view, onViewChange, text, onText, layout, onLayoutChange, picking } = props;
-  const { onSelectAll, onAwardAll } = props;
+  const { onSelectAll, onAwardAll, hasValues } = props;
   const { scope } = view;
   const isNarrow = useMediaQuery(PHONE);
   const isWide = useMediaQuery(WIDE);
@@ -93,8 +95,13 @@ export function StudentsToolbar(props: StudentsToolbarProps) {
         </Button>
       )}
       {onAwardAll && (
-        <Button variant="soft" className="px-3" onClick={onAwardAll}>
-          {isNarrow ? 'All +1' : 'Award All'}
+        <Button
+          variant="soft"
+          className="px-3"
+          aria-label={isNarrow && hasValues ? 'Award All' : undefined}
+          onClick={onAwardAll}
+        >
+          {isNarrow ? `All +${hasValues ? '' : '1'}` : 'Award All'}
         </Button>
       )}
       {picking && (

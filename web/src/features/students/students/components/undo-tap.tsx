@@ -12,10 +12,10 @@ type UndoTapProps = {
   otherwise?: ReactNode;
 };
 
-/** `+1 · Undo`, in the place of a student whom one of the latest taps gave a point. */
+/** `+1 · Undo`, in the place of a student whom one of the latest taps gave points. */
 export function UndoTap({ student, quick, className, otherwise = null }: UndoTapProps) {
-  const taps = useSyncExternalStore(quick.subscribe, () => quick.latestOf(student));
-  if (taps === 0) return otherwise;
+  const points = useSyncExternalStore(quick.subscribe, () => quick.latestOf(student));
+  if (points === 0) return otherwise;
   const undo = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button is gone in a moment, so the focus moves to the student.
     currentTarget.closest('[data-student]')?.querySelector<HTMLElement>('[data-first-stop]')?.focus();
@@ -25,14 +25,14 @@ export function UndoTap({ student, quick, className, otherwise = null }: UndoTap
     <Button
       variant="soft"
       data-undo
-      // A new button for each point, so that it is guarded again.
-      key={taps}
+      // A new button for each tap, so that it is guarded again.
+      key={points}
       guarded
-      aria-label={`Undo the latest point for ${student.name}`}
+      aria-label={`Undo the latest ${quick.points === 1 ? 'point' : 'points'} for ${student.name}`}
       className={cn('px-2 text-sm tabular-nums', className)}
       onClick={undo}
     >
-      +{taps} · Undo
+      +{points} · Undo
     </Button>
   );
 }

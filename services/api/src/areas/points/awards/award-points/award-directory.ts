@@ -4,19 +4,23 @@ import type pg from 'pg';
 import { BatchLoader } from '#runtime/batch-loader';
 import { POOL } from '../../../../core/platform/tokens.js';
 
+/** `value`: the points that it gives. */
+export type AwardCategory = { name: string; classId: string | null; isArchived: boolean; value: number };
+
 /** The award's category, and those of its students that are in the school, as the directory knows them. */
 export type AwardFacts = {
-  category: { classId: string | null; isArchived: boolean } | undefined;
+  category: AwardCategory | undefined;
   students: ReadonlyMap<string, AwardRecipient & { name: string; isArchived: boolean }>;
 };
 
 type Question = { schoolId: string; categoryId: string; studentIds: readonly string[] };
 
 const find = (category: string, student: string): string => `
-  SELECT 'category' AS kind, id, school_id, class_id, NULL AS house_id, name, archived_at IS NOT NULL AS is_archived
-  FROM directory.point_categories WHERE id = ${category}
+  SELECT 'category' AS kind, p.id, p.school_id, p.class_id, NULL AS house_id, p.name, p.archived_at IS NOT NULL AS is_archived,
+         CASE WHEN sc.has_category_values THEN p.value ELSE 1 END AS value
+  FROM directory.point_categories p JOIN directory.schools sc ON sc.id = p.school_id WHERE p.id = ${category}
   UNION ALL
-  SELECT 'student', id, school_id, class_id, house_id, name, archived_at IS NOT NULL
+  SELECT 'student', id, school_id, class_id, house_id, name, archived_at IS NOT NULL, NULL
   FROM directory.students WHERE id = ${student}`;
 
 /** For one student Postgres reuses its plan; it plans again for each array. */
@@ -24,7 +28,7 @@ const ONE = { name: 'find-award-fact', text: find('$1', '$2') };
 const MANY = { name: 'find-award-facts', text: find('ANY($1)', 'ANY($2)') };
 
 type Row = { id: string; school_id: string; name: string; is_archived: boolean } & (
-  | { kind: 'category'; class_id: string | null }
+  | { kind: 'category'; class_id: string | null; value: number }
   | { kind: 'student'; class_id: string; house_id: string | null }
 );
 
@@ -76,7 +80,12 @@ function factsFor(
   return {
     category:
       category?.kind === 'category' && category.school_id === schoolId
-        ? { classId: category.class_id, isArchived: category.is_archived }
+        ? {
+            name: category.name,
+            classId: category.class_id,
+            isArchived: category.is_archived,
+            value: category.value,
+          }
         : undefined,
     students: new Map(students),
   };

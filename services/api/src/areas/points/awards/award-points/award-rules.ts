@@ -3,16 +3,23 @@ import { type AwardRecipient } from '#domain/ledger/events';
 import { DEFAULT_AWARD, MOST_LATE_MS } from '#domain/points';
 import { mayChooseAmount, type Role } from '#domain/roles';
 import { notFound, type Problem, refused } from '../../../../core/http/problem.js';
-import { type AwardFacts } from './award-directory.js';
+import { type AwardCategory, type AwardFacts } from './award-directory.js';
 import { type Award } from './award-points.command.js';
 
 /** How far a sender's idea of the time may be ahead; what happened then counts as now. */
 const MOST_AHEAD_MS = 5 * 60_000;
 
-/** Why this role may not give this amount; undefined if it may. */
-export function refusalOfAmount(role: Role, amount: number): Problem | undefined {
-  if (amount === DEFAULT_AWARD || mayChooseAmount(role)) return undefined;
-  const message = 'Only administrators can award more than 1 point at once';
+/** Why this role may not give this amount for the category; undefined if it may. */
+export function refusalOfAmount(
+  role: Role,
+  amount: number,
+  { name, value }: Pick<AwardCategory, 'name' | 'value'>,
+): Problem | undefined {
+  if (amount === value || mayChooseAmount(role)) return undefined;
+  const message =
+    value === DEFAULT_AWARD
+      ? 'Only administrators can award more than 1 point at once'
+      : `${name} gives ${value} points. Only administrators can award another number.`;
   return refused(403, 'amount-not-allowed', 'amount', message);
 }
 
@@ -26,12 +33,12 @@ export function refusalOfTime(givenAt: Date | undefined, now: Date): Problem | u
   return undefined;
 }
 
-/** The recipients of an award if the directory allows it; otherwise the reason, naming the field at fault. */
+/** The category and the recipients of an award if the directory allows it; otherwise the reason, naming the field at fault. */
 export function judgeAward(
   { studentIds }: Pick<Award, 'studentIds'>,
   { category, students }: AwardFacts,
   studentsField: string,
-): AwardRecipient[] | Problem {
+): { category: AwardCategory; recipients: AwardRecipient[] } | Problem {
   if (category === undefined) return notFound('categoryId', 'This category does not exist.');
   if (category.isArchived) {
     return refused(409, 'category-archived', 'categoryId', 'This category is archived.');
@@ -49,5 +56,5 @@ export function judgeAward(
     }
     recipients.push({ studentId: id, classId: student.classId, houseId: student.houseId });
   }
-  return recipients;
+  return { category, recipients };
 }
