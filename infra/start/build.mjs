@@ -14,6 +14,7 @@ const CONSOLE = [
   'infra/start/check-scripts.mjs',
   'infra/start/compress-files.mjs',
   'infra/start/draw-pages.mjs',
+  'infra/start/launch-images.mjs',
 ];
 const DRAWING = '.cache/draw-page';
 const TEST = /\.(spec|contract|e2e)\.tsx?$/;

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkScripts } from './check-scripts.mjs';
+import { drawLaunchImages } from './launch-images.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'dist/web');
@@ -71,6 +72,7 @@ async function drawPages(bundle) {
   const console = await import(pathToFileURL(bundle).href);
   const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8'));
   checkScripts(manifest, WEB);
+  await drawLaunchImages(WEB);
   const links = fontLink(manifest) + moduleLinks(startFiles(manifest));
   const shell = withLinks(await readFile(join(WEB, ENTRY), 'utf8'), links);
   await writeFile(join(WEB, ENTRY), shell);

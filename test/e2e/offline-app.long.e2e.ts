@@ -5,6 +5,7 @@ import { awardWaiting, outboxIsOpen, storedOnDevice, waitingBar, NOT_SENT } from
 import { PHONE } from './screens.js';
 import { createPupil, openPortal, expectPoints } from './student-portal/student-portal.js';
 import { type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 const AVA = 'Ava Offline';
 
@@ -138,6 +139,30 @@ test('browsers offer to install it', async ({ page, context, signInAs }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await page.goto('/?do=quick-award');
   await expect(page.getByRole('dialog', { name: 'Quick award' })).toBeVisible();
+});
+
+test.describe('on an iPad', () => {
+  test.use({
+    screen: { width: 820, height: 1180 },
+    viewport: { width: 1180, height: 734 },
+    deviceScaleFactor: 2,
+  });
+
+  test('the icon is shown, not white, while the installed app starts', async ({ page, signInAs }) => {
+    await page.addInitScript('navigator.standalone = false');
+    await signInAs('teacher');
+    await page.goto('/');
+    const links = page.locator('link[rel="apple-touch-startup-image"]');
+    await expect(links).toHaveCount(2);
+    for (const [orientation, width, height] of [
+      ['portrait', 1_640, 2_360],
+      ['landscape', 2_360, 1_640],
+    ] as const) {
+      const link = page.locator(`link[media="(orientation: ${orientation})"]`);
+      const image = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(await sharp(await image.body()).metadata()).toMatchObject({ format: 'png', width, height });
+    }
+  });
 });
 
 test('spending points says that it needs a connection', async ({ page, context, admin, signInAs }) => {

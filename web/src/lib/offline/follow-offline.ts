@@ -1,4 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query';
+import { linkLaunchImages } from '@/lib/offline/launch-image';
 import { keepSeen } from '@/lib/offline/seen-data';
 import { noteSeen, seenQueries } from '@/lib/offline/seen-since';
 import { registerServiceWorker } from '@/lib/offline/service-worker';
@@ -25,6 +26,7 @@ export function followOffline(client: QueryClient, signal: AbortSignal): void {
   window.addEventListener('focus', () => void ask(), { signal });
   const timer = window.setInterval(() => void ask(), ASK_AGAIN_EVERY_MS);
   signal.addEventListener('abort', () => window.clearInterval(timer));
+  linkLaunchImages();
   void registerServiceWorker(signal).catch(() => undefined);
 }
 
