@@ -227,6 +227,17 @@ test('works with the keyboard alone', async ({ page, admin, signInAs }) => {
   await expect(button).toBeFocused();
 });
 
+test('a category that comes late has the focus, not Close', async ({ page, admin, signInAs }) => {
+  await signInAs('staff');
+  const answer = await holdAnswers(page, '**/api/point-categories?*', (route) => route.continue());
+  await openClassroom(page, await createClassroom(admin, [AVA]));
+  await page.getByRole('button', { name: `Award points to ${AVA}` }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeFocused();
+  answer();
+  await expect(dialog.getByRole('listitem').first().getByRole('button')).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
