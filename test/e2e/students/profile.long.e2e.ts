@@ -34,6 +34,39 @@ test('has statistics, and its own address', async ({ page, admin, signInAs }) =>
   await expect(page).not.toHaveURL(/student=/);
 });
 
+test('on a slow line opens with what the row knows, and asks for all the rest at once', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const classroom = await createClassroom(admin, [AVA]);
+  const student = studentOf(classroom, AVA);
+  await givePoints(admin, [student], 3);
+  await signInAs('admin');
+  await openClassroom(page, classroom);
+  const name = page.getByRole('button', { name: AVA, exact: true });
+  await expect(name).toBeVisible();
+  const asked: string[] = [];
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/(students|point-transactions)\b/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await answered;
+    await route.continue();
+  });
+  await name.click();
+
+  const profile = profileOf(page, AVA);
+  await expect(profile).toContainText('3points');
+  await expect(profile).toContainText(classroom.name);
+  await expect(profile.getByRole('button', { name: 'Award Points' })).toBeEnabled();
+  await expect.poll(() => asked.toSorted()).toEqual(['/api/point-transactions', `/api/students/${student}`]);
+  answer();
+  await expect(profile.getByRole('list', { name: 'Point history' }).getByRole('listitem')).toHaveCount(1);
+  await expect(profile.getByRole('button', { name: 'Edit Student' })).toBeEnabled();
+  expect(asked).toHaveLength(2);
+});
+
 test('shows a history of any length, with older lines on request', async ({ page, admin, signInAs }) => {
   const classroom = await createClassroom(admin, [AVA]);
   const student = studentOf(classroom, AVA);

@@ -78,7 +78,7 @@ test('the search has its key, and characters typed into it are text', async ({ p
   await expectFigure(page, 'Today', 0);
 });
 
-test('the keyboard skips to the students, and the figures of the week are one stop', async ({
+test('four keys lead from the top of the page to the first Award, and the figures of the week are one stop', async ({
   page,
   admin,
   signInAs,
@@ -87,16 +87,19 @@ test('the keyboard skips to the students, and the figures of the week are one st
   await page.setViewportSize(DESKTOP);
   await signInAs('admin');
   await openClassroom(page, await createClassroom(admin, NAMES));
+  await page.reload();
   const week = page.getByRole('group', { name: 'Figures of the week' });
   await expect(week.getByRole('link').nth(1)).toBeVisible();
-  await expect(week.locator('[tabindex="0"]')).toHaveCount(1);
-  await week.locator('[tabindex="0"]').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(week.getByRole('link').nth(1)).toBeFocused();
-
-  await page.getByRole('main').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to students' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(awardButton(page, AVA)).toBeFocused();
+
+  await expect(week.locator('[tabindex="0"]')).toHaveCount(1);
+  await week.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(week.getByRole('link').nth(1)).toBeFocused();
 });
