@@ -75,6 +75,7 @@ export async function tidyTab(tab: ConsoleTab): Promise<boolean> {
   await Promise.all(others.map((other) => other.close()));
   if (isWorn || page.isClosed()) return false;
   await context.setOffline(false);
+  const isSignedOut = await page.evaluate<boolean>(IS_SIGNED_OUT).catch(() => true);
   // Before its session is gone: a screen without one would go to sign in.
   if ((await page.evaluate(IS_STUDENT).catch(() => true)) || !(await leave(page))) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -85,7 +86,12 @@ export async function tidyTab(tab: ConsoleTab): Promise<boolean> {
   const kept = await page.evaluate<string[]>(
     '[...Object.keys(sessionStorage), ...Object.keys(localStorage)]',
   );
-  if (tab.loads || kept.some((key) => HABITS.includes(key)) || (await page.evaluate(IS_OF_A_VISITOR)))
+  if (
+    tab.loads ||
+    isSignedOut ||
+    kept.some((key) => HABITS.includes(key)) ||
+    (await page.evaluate(IS_OF_A_VISITOR))
+  )
     tab.remembers = 'habits';
   else if (kept.includes('laurel-class')) tab.remembers = 'a class';
   await page.evaluate('sessionStorage.clear(), localStorage.clear(), document.adoptedStyleSheets = []');
@@ -117,6 +123,9 @@ const PARTS = `() => {
   }
   return parts;
 }`;
+
+/** Who has signed out, and could not tell the server, stays signed out in this tab until it is loaded again. */
+const IS_SIGNED_OUT = `(${PARTS})().client?.getQueryData(['current-user']) === null`;
 
 /** Goes where there is nothing to show, also without a session, and forgets all answers. */
 const LEAVE = `(async () => {
