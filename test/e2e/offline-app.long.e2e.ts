@@ -99,6 +99,10 @@ test('a new version is offered, and breaks no tab that goes on with the old one'
   // To the browser, a worker of another address is another version.
   await page.evaluate(`navigator.serviceWorker.register('/sw.js?next')`);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
+  // A still newer one may come before somebody presses the button.
+  await page.evaluate(`navigator.serviceWorker.register('/sw.js?newest')`);
+  const waiting = `navigator.serviceWorker.getRegistration().then((all) => all.waiting?.scriptURL)`;
+  await expect.poll(() => page.evaluate(waiting)).toMatch(/newest$/);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update' }).click();
   await reloaded;
@@ -109,6 +113,11 @@ test('a new version is offered, and breaks no tab that goes on with the old one'
   await context.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
   await old.getByRole('button', { name: `Award points to ${AVA}` }).click();
   await expect(old.getByRole('dialog', { name: `Award ${AVA}` })).toBeVisible();
+  await context.unroute('**/assets/**');
+  await old.keyboard.press('Escape');
+  const oldReloaded = old.waitForEvent('load');
+  await old.getByRole('button', { name: 'Update' }).click();
+  await oldReloaded;
 });
 
 test.describe('without a service worker', () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { NoticeBar } from '@/app/notice-bar';
 import { useStore } from '@/lib/browser/store';
 import { useSeenSince } from '@/lib/offline/seen-since';
-import { newVersion, switchTo } from '@/lib/offline/service-worker';
+import { hasNewVersion, switchToNewVersion } from '@/lib/offline/service-worker';
 import { isRefused, useWaitingAwards, waitingPoints } from '@/lib/outbox/waiting-awards';
 import { formatCount, formatDateTime } from '@/lib/text/format';
 
@@ -47,13 +47,13 @@ export function WaitingNotice() {
 }
 
 export function NewVersionNotice() {
-  const worker = useStore(newVersion);
+  const isOffered = useStore(hasNewVersion);
   return (
     <NoticeBar>
-      {worker === null ? null : (
+      {!isOffered ? null : (
         <>
           <RefreshCw aria-hidden />A new version is ready.
-          <button type="button" className={ACTION} onClick={() => switchTo(worker)}>
+          <button type="button" className={ACTION} onClick={() => void switchToNewVersion()}>
             Update
           </button>
         </>

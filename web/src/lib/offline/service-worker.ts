@@ -1,9 +1,10 @@
 import { createStore } from '@/lib/browser/store';
 
 const UPDATE_EVERY_MS = 60 * 60_000;
+const ASK_AGAIN_MS = 500;
 
-/** A version of the console that is loaded and waits to be used; null: this is the latest. */
-export const newVersion = createStore<ServiceWorker | null>(() => null);
+/** Whether a version of the console is loaded and waits to be used. */
+export const hasNewVersion = createStore(() => false);
 
 /** Lets the console open without a network from now on, and looks for new versions until the signal. */
 export async function registerServiceWorker(signal: AbortSignal): Promise<void> {
@@ -12,8 +13,7 @@ export async function registerServiceWorker(signal: AbortSignal): Promise<void> 
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const note = () => {
     // The first one that a browser gets takes over at once.
-    if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
-      newVersion.set(registration.waiting);
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) hasNewVersion.set(true);
   };
   note();
   registration.addEventListener('updatefound', () =>
@@ -24,9 +24,15 @@ export async function registerServiceWorker(signal: AbortSignal): Promise<void> 
 }
 
 /** Begins to use the new version in this tab. Others go on with theirs until they are reloaded. */
-export function switchTo(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
-  worker.postMessage('take-over');
+export async function switchToNewVersion(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const reload = () => window.location.reload();
+  serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  const registration = await serviceWorker.getRegistration();
+  // Another than the one that was offered may wait by now, or none, because another tab uses it already.
+  const ask = () => registration?.waiting?.postMessage('take-over');
+  if (registration?.waiting) ask();
+  else reload();
+  // Chromium forgets it if a request of the page starts the version in use again at this moment.
+  window.setInterval(ask, ASK_AGAIN_MS);
 }
