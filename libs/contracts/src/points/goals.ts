@@ -16,7 +16,7 @@ export const goal = z.object({
   id,
   name: z.string(),
   scope: z.enum(GOAL_SCOPES),
-  /** Of the class, the group or the house; null for the school. */
+  /** The id of the class, group or house; null for the whole school. */
   scopeId: id.nullable(),
   scopeName: z.string(),
   target: z.number().int(),

@@ -50,7 +50,7 @@ export const ledgerEntry = z.object({
   amount: z.number().int().nullable(),
   categoryName: z.string().nullable(),
   rewardName: z.string().nullable(),
-  /** Of a goal that was reached, while it is kept. */
+  /** The name of the goal that was reached; null if the goal no longer exists. */
   goalName: z.string().nullable(),
   /** The first few of them; a student named by the filter comes first. */
   students: z.array(named),

@@ -82,8 +82,8 @@ const houseRow = z.object({
 export const ASSIGNMENTS = ['everyone', 'without-house', 'file'] as const;
 const assignment = z.object({
   /**
-   * Evenly within each grade, everyone anew or only those who are in no house; or as the rows of a file say, whose students are found
-   * by ID, else by name, within the grade if it is there.
+   * `everyone` and `without-house` spread all students, or only those without a house, evenly within each grade. `file` follows its
+   * rows: a student is found by ID, else by name and, if the row has one, grade.
    */
   how: z.enum(ASSIGNMENTS),
   rows: z.array(houseRow).max(MAX_HOUSE_ROWS).default([]),

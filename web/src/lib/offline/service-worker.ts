@@ -30,9 +30,12 @@ export async function switchToNewVersion(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', reload, { once: true });
   const registration = await serviceWorker.getRegistration();
   // Another than the one that was offered may wait by now, or none, because another tab uses it already.
-  const ask = () => registration?.waiting?.postMessage('take-over');
-  if (registration?.waiting) ask();
-  else reload();
+  if (!registration?.waiting) {
+    reload();
+    return;
+  }
+  const ask = () => registration.waiting?.postMessage('take-over');
+  ask();
   // Chromium forgets it if a request of the page starts the version in use again at this moment.
   window.setInterval(ask, ASK_AGAIN_MS);
 }

@@ -75,7 +75,7 @@ async function countInGroups(db: Kysely<Database>, goals: readonly CountedGoal[]
       })),
   );
   const { rows } = await sql<Counted>`
-    -- Materialized, or it may be looked up anew for each line.
+    -- Materialized, so that Postgres does not look it up again for each line.
     WITH g AS MATERIALIZED (
       SELECT p.id, (SELECT min(d.first_revision) FROM readmodel.school_days d
                     WHERE d.school_id = p.school_id AND d.day >= p.starts_on) AS first_revision
